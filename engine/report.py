@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
-from parser import Finding, Op, Record
+from parser import Finding, Op, Record, Unread
 
 Why = Literal["passed", "overridden", "unrecorded"]
 
@@ -54,14 +54,14 @@ class Missed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The verdict on one record.
+    """The verdict on one item of a file: a record, or what could not be read as one.
 
     `totals` and `pay` are computed, by playing seat in seat order; None where they are not
     determined. `result` is the play's own end: `hu N`, `huang`, `void`, or None when unfinished.
     `winner` is the winning seat; `form` the winner's form (`qing` `piao` `ta` …).
     """
 
-    record: Record
+    item: Record | Unread
     status: Status
     findings: tuple[Finding, ...]
     rules: str

@@ -1,0 +1,45 @@
+"""The rules: rule sets as data, replay, scoring ledger, verification. Pure: no file, clock or database."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.metadata import version
+
+from engine.clauses import Clause, quote
+from engine.game import SeatView, TableView
+from engine.report import LedgerStep, Missed, Report, Status
+from engine.ruleset import Option, RuleError, RuleSet
+from engine.shipped import load, shipped
+from engine.sitting import Sittings
+from engine.verify import Frame, replay, verify
+from parser import Reading
+
+ENGINE_VERSION = version("paipu")
+
+
+def judge(readings: Iterable[Reading], rulebook: Mapping[str, RuleSet] | None = None) -> Iterator[Report]:
+    """Yield a report for every reading, in order, the hands of a sitting held against each other."""
+    sittings = Sittings.new()
+    for reading in readings:
+        yield sittings.follow(verify(reading.item, reading.findings, rulebook))
+
+
+__all__ = [
+    "ENGINE_VERSION",
+    "Clause",
+    "Frame",
+    "LedgerStep",
+    "Missed",
+    "Option",
+    "Report",
+    "RuleError",
+    "RuleSet",
+    "SeatView",
+    "Sittings",
+    "Status",
+    "TableView",
+    "judge",
+    "load",
+    "quote",
+    "replay",
+    "shipped",
+    "verify",
+]

@@ -1,0 +1,96 @@
+"""Declarations of long cards: 叫牌, 摞龙, 报听, and those a rule set does not play (T5 T6 T14)."""
+
+from collections.abc import Callable
+
+from engine import codes
+from engine.changpai.kinds import COPIES, FIRST_EXTRA
+from engine.changpai.table import Group, Phase, Seat, State, hand_text
+from engine.problem import Problem
+from parser import Event, code
+
+
+def _complete(state: State, seat: Seat, kind: int) -> list[Problem]:
+    """T5: all copies that are not turned are in the hand, and all of them were dealt."""
+    need = COPIES - state.turned_copies(kind)
+    if kind >= FIRST_EXTRA or not seat.counts[kind]:
+        return [Problem(codes.NOT_HELD, "card", {"card": code(kind), "hand": hand_text(seat)})]
+    if state.opened:
+        return [Problem(codes.CALL_LATE, "verb")]
+    if seat.counts[kind] < need:
+        return [Problem(codes.CALL_INCOMPLETE, "card", {"card": code(kind)})]
+    if seat.dealt[kind] < need:
+        return [Problem(codes.CALL_NOT_DEALT, "card", {"card": code(kind)})]
+    return []
+
+
+def call(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
+    """叫牌: show a dealt set and keep it (T5)."""
+    kind = event.card or 0
+    if problems := _complete(state, seat, kind):
+        return problems
+    if kind in seat.called:
+        return [Problem(codes.CALL_TWICE, "card", {"card": code(kind)})]
+    seat.called |= {kind}
+    return []
+
+
+def lay(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
+    """摞龙: lay a dealt set down; four draw one replacement, three draw none, two cannot be laid (T5)."""
+    kind = event.card or 0
+    used = event.used[0] if event.used else ()
+    if set(used) != {kind}:
+        return [Problem(codes.WRONG_CARDS, "used", {"card": code(kind)}, sound=False)]
+    if len(used) <= 2:
+        return [Problem(codes.LAY_TWO, "used", sound=False)]
+    if problems := _complete(state, seat, kind):
+        return [p._replace(sound=False) for p in problems]
+    if len(used) != COPIES - state.turned_copies(kind):
+        return [Problem(codes.CALL_INCOMPLETE, "used", {"card": code(kind)}, sound=False)]
+    whole = len(used) == COPIES
+    if whole and not state.left:
+        return [Problem(codes.GANG_STOCK_EMPTY, "verb", sound=False)]
+    seat.remove(kind, len(used))
+    seat.groups.append(Group("lay" if whole else "lay3", kind))
+    seat.owed += whole
+    if seat.number == state.actor:
+        state.could = (seat.number,) if not whole and state.whole(seat) else ()
+        state.card = None if whole else state.card
+    return []
+
+
+def ting(state: State, seat: Seat, _event: Event, _number: int) -> list[Problem]:
+    """报听 (T6)."""
+    if not state.rules.play.ting:
+        return [Problem(codes.TING_NOT_PLAYED, "verb")]
+    if seat.number == state.dealer:
+        return [Problem(codes.TING_DEALER, "verb")]
+    if seat.ting:
+        return [Problem(codes.TING_TWICE, "verb")]
+    if seat.discarded:
+        return [Problem(codes.TING_LATE, "verb")]
+    if not _can_wait(state, seat):
+        return [Problem(codes.TING_NOT_WAITING, "verb")]
+    seat.ting = True
+    seat.declared = 0 if state.phase is Phase.PLAY and state.actor == seat.number else state.waits(seat)
+    return []
+
+
+def _can_wait(state: State, seat: Seat) -> bool:
+    """Tell whether a seat waits, or with an extra card can discard so that it waits."""
+    if state.phase is Phase.PLAY and state.actor == seat.number:
+        return any(state.waits_without(seat, k) for k in range(FIRST_EXTRA) if seat.counts[k])
+    return not seat.owed and bool(state.waits(seat))
+
+
+def _not_played(_state: State, _seat: Seat, _event: Event, _number: int) -> list[Problem]:
+    return [Problem(codes.ZHI_NOT_PLAYED, "verb")]
+
+
+def _no_extra(_state: State, _seat: Seat, event: Event, _number: int) -> list[Problem]:
+    card = code(event.card) if event.card is not None else "?"
+    return [Problem(codes.EXTRA_CARD, "card", {"card": card}, sound=False)]
+
+
+MOVES: dict[str, Callable[[State, Seat, Event, int], list[Problem]]] = {
+    "call": call, "lay": lay, "ting": ting, "zhi": _not_played, "xi": _no_extra,
+}  # fmt: skip

@@ -1,0 +1,15 @@
+"""Opening a long-card hand from a record."""
+
+from engine.changpai.play import LongCardPlay
+from engine.changpai.rules import LongCardRules
+from engine.changpai.start import start
+from engine.game import Fault
+from engine.ruleset import RuleSet, cached_tables
+from parser import Record
+
+
+def open_hand(record: Record, rules: RuleSet) -> tuple[LongCardPlay | None, list[Fault]]:
+    """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
+    agreed = tuple(sorted(record.options.items()))
+    state, faults = start(record, cached_tables(LongCardRules, rules, agreed))
+    return (LongCardPlay(state) if state else None), faults

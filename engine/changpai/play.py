@@ -1,0 +1,170 @@
+"""One long-card hand being played: moves, missed wins, its end and its scores."""
+
+from collections.abc import Mapping
+
+from engine import codes
+from engine.changpai.final import final_faults
+from engine.changpai.kinds import COPIES, FIRST_EXTRA
+from engine.changpai.moves import apply
+from engine.changpai.rules import LongCardRules
+from engine.changpai.score import loser, winner
+from engine.changpai.table import Group, Phase, Seat, State, Win
+from engine.changpai.values import entries, is_qishou
+from engine.game import Candidate, Fault, MissedWin, Scores, SeatView, TableView
+from engine.problem import Problem
+from engine.report import Why
+from engine.settle import pairs, to_winner
+from parser import Code, Event, Record, code
+
+_WAITING_ON = {"draw", "discard", "peng", "gang", "hu"}
+
+
+class LongCardPlay:
+    """A hand as a fold: `step` makes one move in place; `missed` grows as moments pass."""
+
+    def __init__(self, state: State, missed: list[MissedWin] | None = None) -> None:
+        self.state = state
+        self.missed: list[MissedWin] = missed or []
+
+    @property
+    def rules(self) -> LongCardRules:
+        """Return the effective rules."""
+        return self.state.rules
+
+    @property
+    def sound(self) -> bool:
+        """Tell whether the table is still known."""
+        return self.state.sound
+
+    def copy(self) -> "LongCardPlay":
+        """Return an independent copy from which play can go on."""
+        return LongCardPlay(self.state.copy(), self.missed.copy())
+
+    def step(self, event: Event, number: int) -> list[Problem]:
+        """Make one move; note a win that it lets go by."""
+        state = self.state
+        if state.could and event.verb in _WAITING_ON and not event.false and not event.over:
+            if state.phase is not Phase.PLAY or event.seat == state.actor:
+                self._let_go(event)
+        return apply(state, event, number)
+
+    def _let_go(self, event: Event | None) -> None:
+        """Note every seat that could have won at this moment and did not."""
+        won = event is not None and event.verb == "hu"
+        for seat in self.state.could:
+            if won and event is not None and event.seat == seat:
+                continue
+            why: Why = "overridden" if won else "unrecorded"
+            if (seat, "hu") in self.state.passed:
+                why = "passed"
+            self._missed(seat, why)
+
+    def _missed(self, seat: int, why: Why) -> None:
+        state = self.state
+        best = winner(state, self._win(seat))[0]
+        card = code(state.card) if state.card is not None else ""
+        self.missed.append(MissedWin(state.event, seat, card, best.ledger.total, why))
+
+    def _win(self, seat: int) -> Win:
+        """Return the win that is open to `seat` at this moment."""
+        state = self.state
+        if state.phase is not Phase.PLAY:
+            return Win(seat, state.card, state.actor, dihu=state.phase is Phase.OFFER and state.first)
+        dealt = state.card is None
+        return Win(seat, state.card, None, gangkai=state.replacing, haidi=not dealt and not state.left, tianhu=dealt)
+
+    def end(self, result: str | None) -> tuple[str | None, list[Fault]]:
+        """T12: return how the hand ended by its play, and what its `result` says against that."""
+        state = self.state
+        if state.win is not None:
+            end = f"hu {state.win.seat}"
+            wrong = result is not None and result not in {end, "void"}
+            want = (f"{state.win.seat} 家胡", end)
+            return (end if result is None or wrong else result), self._differs(wrong, want)
+        if result is None or result == "void":
+            return result, []
+        if result != "huang":
+            return None, self._differs(True, ("没有人胡", "nobody has won"))
+        if state.left or state.phase is not Phase.OFFER:
+            return None, [Fault("result", codes.HUANG_EARLY, {"left": state.left})]
+        self._let_go(None)
+        over = [Fault("result", codes.PRIORITY, {"who": who, "claim": verb}) for who, verb in state.overridden[:1]]
+        return result, over
+
+    @staticmethod
+    def _differs(wrong: bool, want: tuple[str, str]) -> list[Fault]:
+        return [Fault("result", codes.RESULT_DIFFERS, {"want": want})] if wrong else []
+
+    def claim(self, event: Event) -> tuple[int | None, str]:
+        """V3: return the value at this moment of the set just made, or the total of the 胡 just called."""
+        state = self.state
+        if event.verb == "hu":
+            win = self._win(event.seat) if event.over else state.win
+            return (winner(state, win)[0].ledger.total if win else None), "W4"
+        if event.over or event.card is None:
+            return None, ""
+        seat = state.seats[event.seat]
+        found = (e for e in entries(self.rules, state.rows, seat, None) if e.kind == event.card)
+        entry = next(found, None) if event.verb in {"peng", "gang", "lay"} else None
+        return (entry.value, entry.clause) if entry else (None, "")
+
+    def scores(self, result: str | None) -> Scores | None:
+        """P1 P2: return the scores of a hand that was won, or of a 荒庄 that is settled."""
+        state = self.state
+        settled = result == "huang" and self.rules.payment.exhausted == "settle"
+        if (state.win is None or result == "void") and not settled:
+            return None
+        hands = winner(state, state.win) if state.win else []
+        candidates = [Candidate(h.ledger, h.form, h.wait) for h in hands]
+        ledgers = {n: loser(state, s) for n, s in state.seats.items()}
+        if state.win:
+            ledgers[state.win.seat] = candidates[0].ledger
+        nets = self.nets({n: ledger.settled for n, ledger in ledgers.items()})
+        seats = sorted(state.order)
+        win, source = (state.win.seat, state.win.source) if state.win else (None, None)
+        return Scores(win, source, candidates, tuple(ledgers[n] for n in seats), tuple(nets[n] for n in seats))
+
+    def nets(self, totals: Mapping[int, int]) -> dict[int, int]:
+        """P2: return the payments that follow from these totals."""
+        win = self.state.win
+        if win is not None and self.rules.payment.settle == "winner":
+            return to_winner(dict(totals), win.seat)
+        return pairs(dict(totals))
+
+    def finals(self, record: Record) -> list[Fault]:
+        """Return what the `final` lines say against the play (E1)."""
+        return final_faults(self.state, record)
+
+    def notes(self) -> list[tuple[int, Code, Mapping[str, object]]]:
+        """E5: return the 起手 sets that were not shown where showing raises them (V7)."""
+        if not self.rules.holding.qishou_shown:
+            return []
+        return [note for seat in self.state.seats.values() for note in self._not_shown(seat)]
+
+    def _not_shown(self, seat: Seat) -> list[tuple[int, Code, Mapping[str, object]]]:
+        notes: list[tuple[int, Code, Mapping[str, object]]] = []
+        for kind in range(FIRST_EXTRA):
+            row = self.state.rows[kind]
+            need = COPIES - row.turned
+            full = seat.counts[kind] == need and seat.dealt[kind] == need
+            if full and not is_qishou(self.rules, kind, need, seat):
+                got = next((e.value for e in entries(self.rules, self.state.rows, seat, None) if e.kind == kind), 0)
+                args = {"seat": seat.number, "card": code(kind), "want": row.qishou, "got": got}
+                notes.append((seat.number, codes.NOT_SHOWN, args))
+        return notes
+
+    def view(self) -> TableView:
+        """Return the table for showing."""
+        state = self.state
+        seats = tuple(_seat_view(state.seats[n]) for n in sorted(state.order))
+        return TableView(seats, state.turned, state.left, state.actor, state.phase.value, state.card)
+
+
+def _seat_view(seat: Seat) -> SeatView:
+    marks = tuple(f"叫{code(k)}" for k in sorted(seat.called)) + (("报听",) if seat.ting else ())
+    groups = tuple((_verb(g), (g.kind,) * g.size) for g in seat.groups)
+    return SeatView(seat.number, seat.cards, groups, tuple(seat.discards), marks)
+
+
+def _verb(group: Group) -> str:
+    return "lay" if group.verb == "lay3" else group.verb

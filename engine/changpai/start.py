@@ -1,0 +1,101 @@
+"""The start of a long-card hand: the header checked, the cards dealt (C1 C2 T1 T3)."""
+
+from engine import codes
+from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
+from engine.changpai.rules import LongCardRules
+from engine.changpai.table import State, new_state
+from engine.game import Fault
+from parser import Cards, Record, code
+
+
+def order_of(record: Record) -> tuple[int, ...]:
+    """Return the playing seats in playing order from the dealer."""
+    playing = record.playing
+    i = playing.index(record.dealer)
+    return playing[i:] + playing[:i]
+
+
+def start(record: Record, rules: LongCardRules) -> tuple[State | None, list[Fault]]:
+    """Return the table after the deal, or None when it cannot be laid, and what is wrong with the header."""
+    faults = _seats(record)
+    if record.dealer not in record.playing or any(f.code is codes.HEADER_MISSING for f in faults):
+        return None, faults
+    order = order_of(record)
+    for key, present in (("jiang", record.jiang is not None), *((f"deal {n}", n in record.deal) for n in order)):
+        if not present:
+            return None, [*faults, Fault(key, codes.HEADER_MISSING, {"key": key})]
+    turned = record.jiang or ()
+    faults += _counts(record, rules, order, turned)
+    faults += _copies(record, rules, turned)
+    if any(f.code is not codes.REST_WRONG for f in faults):
+        return None, faults
+    return _deal(record, rules, order, turned), faults
+
+
+def _seats(record: Record) -> list[Fault]:
+    """T3: with four at the table the seat before the dealer rests."""
+    faults: list[Fault] = []
+    seats = len(record.seats)
+    if record.dealer == record.rest or not 1 <= record.dealer <= seats:
+        return [Fault("dealer", codes.RESTING, {})]
+    if seats == COPIES and record.rest is not None:
+        want = (record.dealer - 2) % seats + 1
+        if record.rest != want:
+            faults.append(Fault("rest", codes.REST_WRONG, {"want": want}))
+    faults += [Fault(f"deal {n}", codes.NOT_DEALT_TO, {}) for n in record.deal if n == record.rest]
+    if record.shown is not None:
+        faults.append(Fault("shown", codes.HEADER_EXTRA, {"key": "shown", "why": ("长牌翻将牌", "long cards turn jiang")}))
+    return faults
+
+
+def _counts(record: Record, rules: LongCardRules, order: tuple[int, ...], turned: Cards) -> list[Fault]:
+    faults: list[Fault] = []
+    if len(turned) != rules.deck.turned:
+        faults.append(Fault("jiang", codes.TURNED_COUNT, {"want": rules.deck.turned, "got": len(turned)}))
+    for n in sorted(order):
+        want = rules.deck.dealt + (n == order[0])
+        if len(record.deal[n]) != want:
+            faults.append(Fault(f"deal {n}", codes.HAND_SIZE, {"want": want, "got": len(record.deal[n])}))
+    if record.stock is not None:
+        want = new_state(rules, order, turned, None).left
+        if len(record.stock) != want:
+            faults.append(Fault("stock", codes.STOCK_SIZE, {"want": want, "got": len(record.stock)}))
+    return faults
+
+
+def _copies(record: Record, rules: LongCardRules, turned: Cards) -> list[Fault]:
+    """C1 C2: the first line, in the record's order, where a kind has one copy too many."""
+    seen = [0] * KINDS
+    lines = [("jiang", turned), *((f"deal {n}", record.deal[n]) for n in sorted(record.deal))]
+    if record.stock is not None:
+        lines.append(("stock", record.stock))
+    faults: list[Fault] = []
+    for key, cards in lines:
+        for kind in cards:
+            most = _most(kind, rules)
+            if kind < KINDS:
+                seen[kind] += 1
+            if not most:
+                faults.append(Fault(key, codes.EXTRA_CARD, {"card": code(kind)}))
+            elif seen[kind] == most + 1:
+                faults.append(Fault(key, codes.COPIES, {"card": code(kind), "n": seen[kind], "most": most}))
+    return faults
+
+
+def _most(kind: int, rules: LongCardRules) -> int:
+    if kind < FIRST_EXTRA:
+        return COPIES
+    return int(kind < KINDS and rules.deck.extra != "none")
+
+
+def _deal(record: Record, rules: LongCardRules, order: tuple[int, ...], turned: Cards) -> State:
+    state = new_state(rules, order, turned, record.stock)
+    for n in order:
+        seat = state.seats[n]
+        for kind in record.deal[n]:
+            seat.add(kind)
+            state.seen[kind] += 1
+        seat.dealt = tuple(seat.counts)
+    dealer = state.seats[order[0]]
+    state.could = (dealer.number,) if state.whole(dealer) else ()
+    return state

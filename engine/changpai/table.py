@@ -1,0 +1,227 @@
+"""The table of a long-card hand at one moment: what every seat holds, and what may happen next."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine import codes
+from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS, ONE, SUIT
+from engine.changpai.rules import LongCardRules, Row, value_table
+from engine.changpai.split import is_whole, run_masks, waits
+from engine.problem import Problem
+from parser import CARD, Cards, code, format_cards
+
+
+class Phase(StrEnum):
+    """What the table waits for."""
+
+    PLAY = "play"  # the actor holds one card more: he discards, 杠s or 胡s
+    REPLACE = "replace"  # the actor draws a replacement
+    OFFER = "offer"  # a discard lies on the table
+    ROB = "rob"  # a 加杠 was made and may be robbed
+    OVER = "over"  # the hand is won
+
+
+class Group(NamedTuple):
+    """A group on the table: `peng`, `gang` (明杠), `jiagang`, `angang` or `lay`, of one kind."""
+
+    verb: str
+    kind: int
+
+    @property
+    def size(self) -> int:
+        """Return how many cards lie in it; a laid 龙 of three is told by its count in the table."""
+        return 3 if self.verb in {"peng", "lay3"} else COPIES
+
+
+class Win(NamedTuple):
+    """胡: who, on which card, from whom (None: self-drawn), and what the course of play adds.
+
+    `card` is None for 天胡.
+    """
+
+    seat: int
+    card: int | None
+    source: int | None
+    gangkai: bool = False
+    haidi: bool = False
+    dihu: bool = False
+    tianhu: bool = False
+
+
+@dataclass(slots=True)
+class Seat:
+    """One player's side. `counts` by kind, `keys` the same by suit; `waiting` is None until asked for.
+
+    `declared` are the kinds (a mask) waited for since 报听, 0 while they are still open; `locked` after
+    the first discard since then. `owed` counts replacements for 摞龙 not yet drawn.
+    """
+
+    number: int
+    counts: list[int] = field(default_factory=lambda: [0] * KINDS)
+    keys: list[int] = field(default_factory=lambda: [0, 0, 0, 0, 0])
+    size: int = 0
+    dealt: tuple[int, ...] = ()
+    groups: list[Group] = field(default_factory=list[Group])
+    called: frozenset[int] = frozenset()
+    ting: bool = False
+    locked: bool = False
+    declared: int = 0
+    discards: list[int] = field(default_factory=list[int])
+    discarded: int = 0
+    owed: int = 0
+    waiting: int | None = None
+
+    def add(self, kind: int) -> None:
+        """Take one card into the hand."""
+        self.counts[kind] += 1
+        self.keys[SUIT[kind]] += ONE[kind]
+        self.size += 1
+
+    def remove(self, kind: int, n: int = 1) -> None:
+        """Take `n` copies out of the hand; they must be there."""
+        self.counts[kind] -= n
+        self.keys[SUIT[kind]] -= ONE[kind] * n
+        self.size -= n
+        self.waiting = None
+
+    def copy(self) -> "Seat":
+        """Return an independent copy."""
+        return Seat(
+            self.number, self.counts.copy(), self.keys.copy(), self.size, self.dealt, self.groups.copy(), self.called,
+            self.ting, self.locked, self.declared, self.discards.copy(), self.discarded, self.owed, self.waiting,
+        )  # fmt: skip
+
+    @property
+    def cards(self) -> Cards:
+        """Return the cards in the hand, sorted."""
+        return tuple(kind for kind in range(KINDS) for _ in range(self.counts[kind]))
+
+    def group_of(self, kind: int) -> Group | None:
+        """Return the laid group of this kind, if there is one."""
+        return next((g for g in self.groups if g.kind == kind), None)
+
+    def own(self, kind: int) -> int:
+        """Return how many copies of a kind are on this side."""
+        group = self.group_of(kind)
+        return self.counts[kind] + (group.size if group else 0)
+
+
+@dataclass(slots=True)
+class State:
+    """The whole table. Seats are in playing order from the dealer; every number counts cards.
+
+    `actor` is the seat that acts (PLAY, REPLACE) or whose card is on offer (OFFER, ROB); `card` that
+    card, or the card just drawn. `event` is the number of the event that brought it, `could` who can
+    win at this moment. `first`: the card on offer is the dealer's very first discard, no 杠 before it.
+    """
+
+    rules: LongCardRules
+    order: tuple[int, ...]
+    seats: dict[int, Seat]
+    turned: Cards
+    rows: tuple[Row, ...]
+    masks: tuple[int, int, int, int]
+    stock: Cards | None
+    left: int
+    seen: list[int]
+    phase: Phase = Phase.PLAY
+    actor: int = 0
+    card: int | None = None
+    event: int = 0
+    opened: bool = False
+    after_peng: bool = False
+    replacing: bool = False
+    gang_made: bool = False
+    first: bool = False
+    sound: bool = True
+    could: tuple[int, ...] = ()
+    passed: tuple[tuple[int, str], ...] = ()
+    overridden: tuple[tuple[int, str], ...] = ()
+    win: Win | None = None
+
+    def copy(self) -> "State":
+        """Return an independent copy, from which replay can go on."""
+        return State(
+            self.rules, self.order, {n: s.copy() for n, s in self.seats.items()}, self.turned, self.rows, self.masks,
+            self.stock, self.left, self.seen.copy(), self.phase, self.actor, self.card, self.event, self.opened,
+            self.after_peng, self.replacing, self.gang_made, self.first, self.sound, self.could, self.passed, self.overridden, self.win,
+        )  # fmt: skip
+
+    @property
+    def dealer(self) -> int:
+        """Return the dealer's seat."""
+        return self.order[0]
+
+    def see(self, kind: int) -> Problem | None:
+        """Count one more copy of a kind as seen; the fifth is impossible (C1 C2)."""
+        self.seen[kind] += 1
+        most = COPIES if kind < FIRST_EXTRA else int(self.rules.deck.extra != "none")
+        if self.seen[kind] <= most:
+            return None
+        if not most:
+            return Problem(codes.EXTRA_CARD, "card", {"card": code(kind)}, sound=False)
+        args: dict[str, object] = {"card": code(kind), "n": self.seen[kind], "most": most}
+        return Problem(codes.COPIES, "card", args, sound=False)
+
+    def after(self, seat: int) -> tuple[int, ...]:
+        """Return the other playing seats in playing order after `seat`."""
+        i = self.order.index(seat)
+        return self.order[i + 1 :] + self.order[:i]
+
+    def turned_copies(self, kind: int) -> int:
+        """Return t: how many copies of a kind are turned."""
+        return self.rows[kind].turned
+
+    def waits(self, seat: Seat) -> int:
+        """Return the kinds (a mask) that complete a seat's hand, remembered until the hand changes.
+
+        The hand holds no extra card. A kind of which no copy can come is none (S4).
+        """
+        if seat.waiting is None:
+            mask = waits(seat.keys[:4], self.masks)
+            seat.waiting = self._possible(seat, mask) if mask else 0
+        return seat.waiting
+
+    def _possible(self, seat: Seat, mask: int) -> int:
+        for kind in range(FIRST_EXTRA):
+            if mask >> kind & 1 and seat.own(kind) + self.rows[kind].turned >= COPIES:
+                mask &= ~(1 << kind)
+        return mask
+
+    def waits_without(self, seat: Seat, kind: int) -> int:
+        """Return what a seat would wait for after discarding one `kind`."""
+        keys = seat.keys[:4]
+        if SUIT[kind] < len(keys):
+            keys[SUIT[kind]] -= ONE[kind]
+        elif seat.counts[kind]:
+            return 0
+        return self._possible(seat, waits(keys, self.masks))
+
+    def can_win(self, seat: Seat, kind: int) -> bool:
+        """Tell whether a seat without an extra card wins with one more `kind`."""
+        return kind < FIRST_EXTRA and bool(self.waits(seat) >> kind & 1)
+
+    def whole(self, seat: Seat) -> bool:
+        """Tell whether a seat with an extra card has a winning hand."""
+        return not seat.keys[4] and is_whole(seat.keys[:4], self.masks)
+
+
+def hand_text(seat: Seat) -> str:
+    """Return a seat's hand for a message."""
+    return format_cards(seat.cards)
+
+
+def new_state(rules: LongCardRules, order: tuple[int, ...], turned: Cards, stock: Cards | None) -> State:
+    """Return an empty table: nobody holds a card, `turned` lie face up."""
+    turned = tuple(sorted(turned))
+    seen = [0] * KINDS
+    for kind in turned:
+        seen[kind] += 1
+    barred = tuple(CARD[c] for c in rules.cards.barred_from_runs)
+    extra = 0 if rules.deck.extra == "none" else 5
+    left = 120 + extra - len(turned) - len(order) * rules.deck.dealt - 1
+    return State(
+        rules=rules, order=order, seats={n: Seat(n) for n in order}, turned=turned, rows=value_table(rules, turned),
+        masks=run_masks(barred), stock=stock, left=left, seen=seen, actor=order[0],
+    )  # fmt: skip

@@ -1,0 +1,143 @@
+"""Every kind of finding the engine can make. Ids are stable: I impossible, L illegal, S score, U, N."""
+
+from parser import Code, Level
+
+_I, _L, _S, _N, _U = Level.IMPOSSIBLE, Level.ILLEGAL, Level.SCORE, Level.NOTE, Level.UNDETERMINED
+_F = Level.FORMAT
+
+OPTION = Code(
+    "R101", _F, "规则 {rules} 没有选项 {name}={value}", "{rules} has no option {name}={value}",
+    "paipu rules show {rules} 列出全部选项", "`paipu rules show {rules}` lists them all",
+)  # fmt: skip
+HEADER_MISSING = Code(
+    "R102", _F, "缺少 {key}：没有它不能复盘", "{key} is missing: the hand cannot be replayed without it",
+    "加一行 {key}: …", "add a line {key}: …",
+)  # fmt: skip
+HEADER_EXTRA = Code(
+    "R103", _F, "{key} 不该有：{why}", "{key} does not belong here: {why}", "删去这一行", "delete the line",
+)  # fmt: skip
+
+COPIES = Code(
+    "I201", _I, "{card} 出现第 {n} 张", "copy {n} of {card}",
+    "每种牌只有 {most} 张：查对各家手牌、将牌与摸牌", "there are {most} of each: check hands, turned cards and draws",
+)  # fmt: skip
+HAND_SIZE = Code(
+    "I202", _I, "手牌张数不对：应 {want} 张，记了 {got} 张", "wrong hand size: {got} cards, should be {want}",
+    "庄家 23 张，其余 22 张 (T1)", "the dealer has 23 cards, the others 22 (T1)",
+)  # fmt: skip
+STOCK_DIFFERS = Code(
+    "I203", _I, "与牌墙不符：下一张是 {want}", "contradicts the stock: its next card is {want}",
+    "查对摸牌或 stock 行", "check the draw, or the stock line",
+)  # fmt: skip
+NOT_HELD = Code(
+    "I204", _I, "手里没有 {card}", "{card} is not held", "他手里是 {hand}", "the hand is {hand}",
+)  # fmt: skip
+EXTRA_CARD = Code(
+    "I205", _I, "这副牌没有 {card}", "no {card} in this game",
+    "附加牌要有对应的选项 (C2)", "the extra cards need their option (C2)",
+)  # fmt: skip
+FINAL_DIFFERS = Code(
+    "I206", _I, "摊开的牌与打牌过程不符：应为 {want}", "the cards laid open contradict the play: {want}",
+)  # fmt: skip
+STOCK_SIZE = Code(
+    "I207", _I, "牌墙张数不对：应 {want} 张，记了 {got} 张", "wrong stock size: {got} cards, should be {want}",
+)  # fmt: skip
+TURNED_COUNT = Code(
+    "I208", _I, "将牌应翻 {want} 张，记了 {got} 张", "{want} cards are turned up, the record has {got}",
+)  # fmt: skip
+STOCK_EMPTY = Code("I209", _I, "牌墙已空，无牌可摸", "the stock is empty: there is nothing to draw")
+NOT_DEALT_TO = Code("I210", _I, "定醒的一家没有牌", "the resting seat has no cards")
+
+OUT_OF_TURN = Code(
+    "L301", _L, "没轮到这一家{act}", "{act} out of turn", "现在应由 {who} {due}", "now seat {who} {due}",
+)  # fmt: skip
+RESTING = Code("L302", _L, "定醒的一家不能打牌", "the resting seat acts")
+AFTER_END = Code("L303", _L, "本局已结束，不应再有动作", "an event after the end of the hand")
+NOT_WINNING = Code(
+    "L304", _L, "不成胡", "not a winning hand",
+    "胡牌要七组加一对 (W1)；牌是 {hand}", "seven groups and a pair are needed (W1); the cards are {hand}",
+)  # fmt: skip
+NOT_OFFERED = Code(
+    "L305", _L, "桌上没有这张牌可要", "that card is not offered", "{offer}", "{offer}",
+)  # fmt: skip
+PRIORITY = Code(
+    "L306", _L, "{who} 家优先：{claim}", "seat {who} has priority: {claim}",
+    "胡先于杠碰，杠碰先于摸牌；同胡时打牌者下手先 (T10)",
+    "胡 before 杠 and 碰, these before the draw; of two 胡 the nearer seat (T10)",
+)  # fmt: skip
+NO_SUCH_MOVE = Code("L307", _L, "这种玩法没有{act}", "there is no {act} in this game")
+MUST_REPLACE = Code("L308", _L, "{who} 家还没补牌", "seat {who} has not drawn the replacement yet")
+NO_JIAGANG = Code("L309", _L, "没有碰过 {card}，不能加杠", "加杠 without a 碰 of {card}")
+GANG_NOT_NOW = Code(
+    "L310", _L, "此时不能杠", "no 杠 at this moment", "碰后须先打牌，摸牌或补牌后才能杠 (T9)",
+    "after a 碰 a discard comes first; a 杠 follows a draw or a replacement (T9)",
+)  # fmt: skip
+GANG_STOCK_EMPTY = Code("L311", _L, "牌墙已空，不能再杠或摞四张", "no 杠 and no 摞 of four with an empty stock (T12)")
+TING_NOT_PLAYED = Code("L312", _L, "这种规则没有报听", "报听 is not played under these rules")
+TING_DEALER = Code("L313", _L, "庄家不能报听", "the dealer cannot 报听")
+TING_LATE = Code("L314", _L, "已打过牌，不能再报听", "报听 after the first discard")
+TING_NOT_WAITING = Code("L315", _L, "没有听牌，不能报听", "报听 without waiting")
+TING_TWICE = Code("L316", _L, "已经报过听", "报听 twice")
+TING_LOCKED = Code(
+    "L317", _L, "报听后改动了手牌", "the hand is changed after 报听",
+    "报听后只能打刚摸的牌，不能碰；杠后所听的牌须不变 (T6)",
+    "after 报听 only the drawn card is discarded, no 碰, and a 杠 may not change the wait (T6)",
+)  # fmt: skip
+CALL_INCOMPLETE = Code(
+    "L318", _L, "{card} 不成叫牌：要四张，或手里连将牌共四张", "{card} is no complete set to show: four, or four with the turned",
+)  # fmt: skip
+CALL_NOT_DEALT = Code("L319", _L, "{card} 不全是起手牌", "{card}: not all of them were dealt")
+CALL_LATE = Code("L320", _L, "庄家已打牌，不能再叫牌或摞龙", "after the dealer's first discard nothing is shown or laid")
+LAY_TWO = Code("L321", _L, "两张不能摞龙", "two copies cannot be laid")
+CALL_TWICE = Code("L322", _L, "{card} 已经叫过", "{card} is shown already")
+PASS_NOTHING = Code("L323", _L, "没有可过的{what}", "there is no {what} to decline")
+PASSED = Code("L324", _L, "刚过了这张牌", "he has just declined that card")
+OVER_NOTHING = Code("L325", _L, "标了 !over，却没有更优先的动作", "marked !over, but nothing overrode it")
+HUANG_EARLY = Code("L326", _L, "牌墙还有 {left} 张，不是荒庄", "荒庄 with {left} cards left in the stock")
+ZHI_NOT_PLAYED = Code("L327", _L, "这种规则没有掷庄", "掷庄 is not played under these rules")
+DEALER_WRONG = Code("L328", _L, "庄家应为 {want} 家：上局庄家的下家", "the dealer should be seat {want}, 下家 of the dealer before")
+REST_WRONG = Code("L329", _L, "定醒应为 {want} 家：庄家的上家", "seat {want} should rest, the one before the dealer (T3)")
+OWN_CARD = Code("L330", _L, "不能要自己打的牌", "nobody claims his own card")
+WRONG_CARDS = Code("L331", _L, "用的牌与 {card} 不配", "the cards used do not fit {card}")
+WIN_ON_OWN_NAMED = Code("L332", _L, "自摸胡的是刚摸的 {card}", "a self-drawn 胡 is on the card just drawn, {card}")
+
+CLAIM_WRONG = Code(
+    "S401", _S, "记 {got} 胡，应为 {want} 胡", "claims {got}, the rules give {want}", "{why}", "{why}",
+)  # fmt: skip
+STEP_WRONG = Code(
+    "S402", _S, "{item} 记 {got}，应为 {want}", "{item}: the record has {got}, the rules give {want}", "{why}", "{why}",
+)  # fmt: skip
+STEP_NOT_HERE = Code("S403", _S, "这里没有 {item}", "no {item} here", "{why}", "{why}")
+STEP_OTHER = Code(
+    "S404", _S, "{item} 属于另一种排法，只得 {other}；最高排法得 {best}",
+    "{item} belongs to another arrangement, worth {other}; the best is worth {best}", "{why}", "{why}",
+)  # fmt: skip
+STEP_ORDER = Code("S405", _S, "{item} 的次序不对或重复", "{item} is out of order or doubled")
+STEP_NOTHING = Code("S406", _S, "这一局不算胡", "nothing is scored in this hand", "{why}", "{why}")
+TOTAL_WRONG = Code("S407", _S, "总胡数应为 {want}", "the totals should be {want}", "{why}", "{why}")
+PAY_WRONG = Code("S408", _S, "输赢应为 {want}", "the payments should be {want}", "{why}", "{why}")
+PAY_SUM = Code("S409", _S, "输赢之和应为 0，现为 {sum}", "payments must sum to 0, these sum to {sum}")
+SCORE_WRONG = Code("S410", _S, "分数应为 {want}：本局之前加输赢", "the scores should be {want}: base plus pay")
+RESULT_DIFFERS = Code("S411", _S, "结果应为 {want}", "the play ends otherwise: {want}")
+BASE_DIFFERS = Code("S412", _S, "与上局结束时的分数不符：应为 {want}", "unlike the scores after the hand before: {want}")
+PREV_DIFFERS = Code("S413", _S, "不是上一局的牌谱号：应为 {want}", "not the record id of the hand before: {want}")
+
+HIDDEN = Code(
+    "U501", _U, "有未见的牌（{what}），打牌与算胡都不能定", "cards are hidden ({what}): play and score are left open",
+    "补上这些牌再查", "add those cards and check again",
+)  # fmt: skip
+
+UNKNOWN_RULES = Code(
+    "N601", _N, "没有规则 {name}：照存，不查", "unknown rule set {name}: kept, not verified",
+    "已有规则：{known}", "there are: {known}",
+)  # fmt: skip
+OTHER_VERSION = Code("N602", _N, "规则版本 {got}，按 {want} 判", "rules version {got}, judged by {want}")
+NOT_SUPPORTED = Code("N603", _N, "本版还不能查{what}：照存，不查", "{what} is not verified by this version: kept")
+MISSED = Code(
+    "N604", _N, "漏胡：{seat} 家可胡 {card}，得 {total} ({why})", "missed 胡: seat {seat} could win on {card} for {total} ({why})",
+)  # fmt: skip
+NOT_SHOWN = Code(
+    "N605", _N, "{seat} 家的 {card} 起手未叫：叫了值 {want}，现值 {got}",
+    "seat {seat} did not show {card}: shown it is worth {want}, now {got}",
+)  # fmt: skip
+PREV_MISSING = Code("N606", _N, "前面没有上一局，prev 不能核对", "the hand before is not at hand: prev is not checked")

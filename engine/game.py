@@ -1,0 +1,116 @@
+"""What every game offers to the rest of the engine, and the games there are."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from engine.ledger import Ledger
+from engine.problem import Problem
+from engine.report import Why
+from parser import Cards, Code, Event, Record
+
+
+class Fault(NamedTuple):
+    """What is wrong with a header or footer line: its key, the kind of finding, the values its words need."""
+
+    key: str
+    code: Code
+    args: Mapping[str, object]
+
+
+class MissedWin(NamedTuple):
+    """漏胡: `seat` could have won at `event` (0: the dealt hand) on `card` ("" for the dealt hand) for `total`."""
+
+    event: int
+    seat: int
+    card: str
+    total: int
+    why: Why
+
+
+class Candidate(NamedTuple):
+    """One way to count the winning hand: its ledger, form, and the wait the last card filled ("" for none)."""
+
+    ledger: Ledger
+    form: str
+    wait: str
+
+
+class Scores(NamedTuple):
+    """The scores of a finished hand. `candidates` are the winner's, the best first (empty: nobody won).
+
+    `ledgers` has one ledger a playing seat, in seat order; `pay` the nets in seat order.
+    """
+
+    winner: int | None
+    source: int | None
+    candidates: Sequence[Candidate]
+    ledgers: tuple[Ledger, ...]
+    pay: tuple[int, ...]
+
+
+class SeatView(NamedTuple):
+    """One side of the table for showing: cards in the hand, groups (verb, cards), discards, marks like 报听."""
+
+    seat: int
+    hand: Cards
+    groups: tuple[tuple[str, Cards], ...]
+    discards: Cards
+    marks: tuple[str, ...]
+
+
+class TableView(NamedTuple):
+    """A table for showing. `turned` is 将 or the like, `left` the stock, `actor` whose card or turn it is."""
+
+    seats: tuple[SeatView, ...]
+    turned: Cards
+    left: int
+    actor: int
+    phase: str
+    card: int | None
+
+
+class Play(Protocol):
+    """One hand being played: a fold over its events."""
+
+    missed: list[MissedWin]
+
+    def step(self, event: Event, number: int) -> list[Problem]:
+        """Make one move; return what is wrong with it. Not to be called once the table is unknown."""
+        ...
+
+    @property
+    def sound(self) -> bool:
+        """Tell whether the table is still known."""
+        ...
+
+    def copy(self) -> "Play":
+        """Return an independent copy from which play can go on."""
+        ...
+
+    def end(self, result: str | None) -> tuple[str | None, list[Fault]]:
+        """Return the play's own end (`hu N`, `huang`, None: unfinished) given what the record says, and faults."""
+        ...
+
+    def claim(self, event: Event) -> tuple[int | None, str]:
+        """Return what the event just made is worth (its `=`), None when it has no value, and the clause."""
+        ...
+
+    def scores(self, result: str | None) -> Scores | None:
+        """Return the scores of the hand that ended so, None when nothing is scored."""
+        ...
+
+    def nets(self, totals: Mapping[int, int]) -> dict[int, int]:
+        """Return the payments that follow from these totals by seat."""
+        ...
+
+    def finals(self, record: Record) -> list[Fault]:
+        """Return what the `final` lines say against the play."""
+        ...
+
+    def notes(self) -> list[tuple[int, Code, Mapping[str, object]]]:
+        """Return notes worth knowing about the finished hand: (seat, code, values)."""
+        ...
+
+    def view(self) -> TableView:
+        """Return the table for showing."""
+        ...

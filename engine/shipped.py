@@ -1,0 +1,34 @@
+"""The rule sets that come with the engine."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from engine.changpai.rules import LongCardRules
+from engine.ruleset import RuleSet, parse_ruleset, read_tables
+
+SCHEMAS = {"changpai": LongCardRules}
+
+
+def load(text: str, where: str) -> RuleSet:
+    """Read a rule set and test its tables under every option. Raises RuleError naming file and key."""
+    rules = parse_ruleset(text, where)
+    schema = SCHEMAS.get(rules.game)
+    if schema is None:
+        from engine.ruleset import RuleError
+
+        raise RuleError(f"{where}: game: unknown game {rules.game}")
+    for option in rules.options.values():
+        for value in option.values:
+            agreed = {option.name: "1" if value == "N" else value}
+            read_tables(schema, rules.patched(agreed), f"{where}: options.{option.name}")
+    return rules
+
+
+@cache
+def shipped() -> Mapping[str, RuleSet]:
+    """Return the shipped rule sets by name."""
+    folder = files("engine") / "rules"
+    found = [load(f.read_text(encoding="utf-8"), f.name) for f in folder.iterdir() if f.name.endswith(".toml")]
+    return MappingProxyType({rules.name: rules for rules in sorted(found, key=lambda r: r.name)})

@@ -1,0 +1,101 @@
+"""Checks between the hands of one sitting (`match`): dealer, base, prev (T3, FORMAT 4, E2 E3)."""
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from engine import codes
+from engine.claims import after
+from engine.problem import at_key
+from engine.report import Report, Status
+from engine.verify import ordered
+from parser import Finding, Level, Record, is_bad, record_id
+
+_REMEMBERED = 100_000
+
+
+class Hand(NamedTuple):
+    """What the next hand of a sitting is held against."""
+
+    hand: int | None
+    seats: tuple[str, ...]
+    dealer: int
+    moved_on: bool
+    score: tuple[int, ...] | None
+    id: str | None
+
+
+@dataclass(slots=True)
+class Sittings:
+    """The last hand of every sitting seen so far; the oldest are forgotten beyond 100,000."""
+
+    last: "OrderedDict[tuple[str, str | None], Hand]"
+    corrected: "OrderedDict[str, str]"
+
+    @classmethod
+    def new(cls) -> "Sittings":
+        """Return an empty memory."""
+        return cls(OrderedDict(), OrderedDict())
+
+    def follow(self, report: Report) -> Report:
+        """Return the report with what the hand before in its sitting has against it."""
+        record = report.item
+        if not isinstance(record, Record) or record.match is None or report.status is Status.UNVERIFIED:
+            return report
+        key = (record.match, record.site)
+        before = self.last.get(key)
+        findings = self._findings(record, before)
+        own = record_id(record)
+        if record.replaces is None or before is None or before.id == record.replaces:
+            self.last[key] = _hand(report, record, own)
+            self.last.move_to_end(key)
+            if len(self.last) > _REMEMBERED:
+                self.last.popitem(last=False)
+        return with_findings(report, findings)
+
+    def _findings(self, record: Record, before: Hand | None) -> list[Finding]:
+        if record.replaces is not None and before is not None and before.hand == record.hand:
+            return []
+        next_hand = before is not None and (record.hand is None or before.hand is None or record.hand == before.hand + 1)
+        if before is None or not next_hand:
+            missing = record.prev is not None and record.hand != 1
+            return [at_key(record, "prev", codes.PREV_MISSING)] if missing else []
+        return [*_prev(record, before), *_dealer(record, before), *_base(record, before)]
+
+
+def _hand(report: Report, record: Record, own: str | None) -> Hand:
+    score = record.score
+    nets = record.pay or report.pay
+    if score is None and record.base is not None and nets is not None:
+        score = after(record, nets)
+    moved_on = report.result in {"huang"} or (report.result or "").startswith("hu")
+    return Hand(record.hand, record.seats, record.dealer, moved_on, score, own)
+
+
+def _prev(record: Record, before: Hand) -> list[Finding]:
+    if record.prev is None or before.id is None or record.prev == before.id:
+        return []
+    return [at_key(record, "prev", codes.PREV_DIFFERS, want=before.id)]
+
+
+def _dealer(record: Record, before: Hand) -> list[Finding]:
+    """T3: the 下家 of the old dealer deals, whoever won; a void hand or an unfinished one binds nobody."""
+    want = before.dealer % len(before.seats) + 1
+    if not before.moved_on or record.seats != before.seats or record.dealer == want:
+        return []
+    return [at_key(record, "dealer", codes.DEALER_WRONG, want=want)]
+
+
+def _base(record: Record, before: Hand) -> list[Finding]:
+    if record.base is None or before.score is None or record.base == before.score or record.seats != before.seats:
+        return []
+    return [at_key(record, "base", codes.BASE_DIFFERS, want=" ".join(map(str, before.score)))]
+
+
+def with_findings(report: Report, findings: list[Finding]) -> Report:
+    """Return the report with more findings, its status grown worse if they say so."""
+    if not findings:
+        return report
+    bad = any(is_bad(f) and f.level is not Level.UNDETERMINED for f in findings)
+    status = Status.REFUTED if bad else report.status
+    return replace(report, findings=tuple(ordered([*report.findings, *findings])), status=status)

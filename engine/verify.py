@@ -1,0 +1,239 @@
+"""Verification of one record: replay it, hold every claim against the rules, and report."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from engine import codes
+from engine.changpai import opening as changpai
+from engine.claims import Judge, check_claims, check_event_claim
+from engine.game import Fault, MissedWin, Play, Scores
+from engine.ledger import Ledger
+from engine.problem import Problem, at_event, at_key
+from engine.report import LedgerStep, Missed, Report, Status
+from engine.ruleset import RuleSet
+from engine.shipped import shipped
+from parser import GRAVITY, UNKNOWN, Event, Finding, Level, Record, Unread, is_bad
+
+Opening = Callable[[Record, RuleSet], tuple[Play | None, list[Fault]]]
+GAMES: dict[str, Opening] = {"changpai": changpai.open_hand}
+
+_STATUS = {
+    Level.FORMAT: Status.REFUTED,
+    Level.IMPOSSIBLE: Status.REFUTED,
+    Level.ILLEGAL: Status.REFUTED,
+    Level.SCORE: Status.REFUTED,
+    Level.UNDETERMINED: Status.UNDETERMINED,
+    Level.NOTE: Status.VERIFIED,
+}
+_HEADERS = (
+    "@paipu", "id", "rules", "options", "match", "hand", "prev", "replaces", "date", "site", "event", "table",
+    "recorder", "view", "seat", "player", "rest", "dealer", "base", "jiang", "shown", "deal", "stock", "hold",
+    "left", "turn", "facts", "x", "result", "final", "step", "total", "pay", "score", "@end",
+)  # fmt: skip
+_PLACE = {key: i for i, key in enumerate(_HEADERS)}
+_FIRST_FOOTER = _PLACE["result"]
+
+
+class Frame(NamedTuple):
+    """The table after one event (number 0: after the deal), with what is wrong with that event."""
+
+    number: int
+    event: Event | None
+    play: Play
+    findings: tuple[Finding, ...]
+
+
+def replay(record: Record, rules: RuleSet, after: Frame | None = None) -> Iterator[Frame]:
+    """Yield a frame for the deal and for each event; from `after`, only for the events behind it.
+
+    Stops behind the event that leaves the table unknown. A record that cannot be opened yields nothing.
+    """
+    if after is None:
+        play, _ = GAMES[rules.game](record, rules)
+        if play is None:
+            return
+        after = Frame(0, None, play, ())
+        yield after
+    play = after.play.copy()
+    for number, event in enumerate(record.events[after.number :], after.number + 1):
+        if not play.sound:
+            return
+        found = tuple(at_event(record, number, p) for p in play.step(event, number))
+        yield Frame(number, event, play.copy(), found)
+
+
+def verify(
+    item: Record | Unread, found: tuple[Finding, ...] = (), rulebook: Mapping[str, RuleSet] | None = None
+) -> Report:
+    """Return the verdict on one item; `found` is what the reader had to say about it."""
+    rulebook = shipped() if rulebook is None else rulebook
+    if isinstance(item, Unread):
+        return Report(item, Status.UNREADABLE, found, "")
+    rules = rulebook.get(item.rules)
+    if item.version != 1 or rules is None:
+        return _unverified(item, found, rulebook)
+    return _Verification(item, rules, found).report()
+
+
+def _unverified(record: Record, found: tuple[Finding, ...], rulebook: Mapping[str, RuleSet]) -> Report:
+    findings = list(found)
+    if record.version == 1 and record.rules:
+        known = " ".join(sorted(rulebook))
+        findings.append(at_key(record, "rules", codes.UNKNOWN_RULES, name=record.rules, known=known))
+    findings = ordered(findings)
+    status = Status.REFUTED if any(is_bad(f) for f in findings) else Status.UNVERIFIED
+    return Report(record, status, tuple(findings), record.rules)
+
+
+def ordered(findings: list[Finding]) -> list[Finding]:
+    """Return findings in the order of the record, at one place the gravest first (FORMAT 10)."""
+    return sorted(findings, key=_order)
+
+
+def _order(finding: Finding) -> tuple[int, int, int, int, int]:
+    gravity = GRAVITY[finding.level]
+    line = finding.span.line
+    if finding.event is not None:
+        return line, 1, finding.event, gravity, finding.span.column
+    name, _, number = (finding.key or "").partition(" ")
+    place = _PLACE.get("x" if name.startswith("x-") else name, _PLACE["x"])
+    section = 2 if place >= _FIRST_FOOTER else 0
+    rank = place * 8 + (int(number) if number.isdigit() else 0)
+    return line, section, rank, gravity, finding.span.column
+
+
+class _Verification:
+    """The verification of one record under one rule set."""
+
+    def __init__(self, record: Record, rules: RuleSet, found: tuple[Finding, ...]) -> None:
+        self.record = record
+        self.rules = rules
+        self.findings = list(found)
+        self.scores: Scores | None = None
+        self.result: str | None = None
+        self.missed: list[MissedWin] = []
+
+    def report(self) -> Report:
+        """Run it."""
+        record = self.record
+        if record.rules_version not in {None, self.rules.version}:
+            got, want = record.rules_version, self.rules.version
+            self.findings.append(at_key(record, "rules", codes.OTHER_VERSION, got=got, want=want))
+        if refused := self.rules.refuse(record.options):
+            name, value = refused
+            args = {"rules": self.rules.name, "name": name, "value": value}
+            self.findings.append(at_key(record, "options", codes.OPTION, **args))
+        elif hidden := hidden_in(record):
+            self.findings.append(at_key(record, hidden, codes.HIDDEN, what=hidden))
+        else:
+            self._open()
+        return self._report()
+
+    def _open(self) -> None:
+        play, faults = GAMES[self.rules.game](self.record, self.rules)
+        self._faults(faults)
+        if play is None:
+            return
+        judge = Judge(self.record, self.rules, play)
+        for number, event in enumerate(self.record.events, 1):
+            if problems := play.step(event, number):
+                self.findings += [at_event(self.record, number, p) for p in problems]
+            if not play.sound:
+                break
+            if event.claim is not None and not event.false and not problems:
+                self._claim(judge, number, event)
+        self.missed = play.missed
+        if play.sound:
+            self._close(play, judge)
+
+    def _claim(self, judge: Judge, number: int, event: Event) -> None:
+        want, clause = judge.play.claim(event)
+        if wrong := check_event_claim(judge, number, want, clause):
+            code, args = wrong
+            self.findings.append(at_event(self.record, number, Problem(code, "claim", args)))
+
+    def _close(self, play: Play, judge: Judge) -> None:
+        """Judge the end of the hand and the footer."""
+        record = self.record
+        legal = not any(f.level in {Level.ILLEGAL, Level.IMPOSSIBLE} for f in self.findings)
+        self.result, faults = play.end(record.result)
+        self._faults(faults)
+        self._faults(play.finals(record))
+        if faults and self.result is None:
+            return
+        self.scores = play.scores(self.result)
+        if legal:
+            ended = self.result is not None
+            self.findings += check_claims(judge, self.scores, ended)
+        if self.result is not None:
+            for seat, code, args in play.notes():
+                self.findings.append(at_key(record, f"deal {seat}", code, **args))
+
+    def _faults(self, faults: list[Fault]) -> None:
+        self.findings += [at_key(self.record, key, code, **args) for key, code, args in faults]
+
+    def _report(self) -> Report:
+        record, scores = self.record, self.scores
+        self.findings += [self._missed_note(m) for m in self.missed]
+        findings = ordered(self.findings)
+        gravest = min((GRAVITY[f.level] for f in findings), default=GRAVITY[Level.NOTE])
+        finished = scores is not None and record.result is not None
+        best = scores.candidates[0] if scores and scores.candidates else None
+        return Report(
+            item=record,
+            status=_STATUS[list(Level)[gravest]],
+            findings=tuple(findings),
+            rules=self.rules.name,
+            rules_hash=self.rules.hash,
+            options=self.rules.chosen(record.options),
+            result=self.result,
+            winner=scores.winner if scores else None,
+            form=best.form if best else None,
+            wait=best.wait if best else None,
+            from_seat=scores.source if scores else None,
+            totals=tuple(x.total for x in scores.ledgers) if scores and finished else None,
+            pay=self._pay(finished),
+            ledger=tuple(step for x in scores.ledgers for step in self._ledger(x)) if scores else (),
+            missed=tuple(Missed(*m) for m in self.missed),
+        )
+
+    def _pay(self, finished: bool) -> tuple[int, ...] | None:
+        if self.scores is not None:
+            return self.scores.pay if finished else None
+        return (0,) * len(self.record.playing) if self.result in {"huang", "void"} else None
+
+    def _ledger(self, ledger: Ledger) -> Iterator[LedgerStep]:
+        for line, total in zip(ledger.lines, ledger.totals, strict=True):
+            source = self.rules.source(line.clause)
+            yield LedgerStep(ledger.seat, line.item, line.what, line.op, line.value, total, line.clause, source)
+
+    def _missed_note(self, missed: MissedWin) -> Finding:
+        why = {"passed": "过", "overridden": "被抢先", "unrecorded": "无记录"}[missed.why]
+        args: dict[str, object] = {
+            "seat": missed.seat,
+            "card": missed.card or ("起手", "the dealt hand"),
+            "total": missed.total,
+            "why": (why, missed.why),
+        }
+        if missed.event:
+            return at_event(self.record, missed.event, Problem(codes.MISSED, "card", args))
+        return at_key(self.record, f"deal {missed.seat}", codes.MISSED, **args)
+
+
+def hidden_in(record: Record) -> str | None:
+    """Return the first header key or `event N` line that hides cards, None when every card is known."""
+    if record.view not in {None, "full"}:
+        return "view"
+    if record.hold or record.turn is not None:
+        return "turn"
+    if not record.deal and (record.events or record.result not in {"huang", "void"}):
+        return "deal 1"
+    for seat, cards in record.deal.items():
+        if UNKNOWN in cards:
+            return f"deal {seat}"
+    if record.stock is not None and UNKNOWN in record.stock:
+        return "stock"
+    for event in record.events:
+        if event.card == UNKNOWN or any(UNKNOWN in used for used in event.used):
+            return "view"
+    return None
