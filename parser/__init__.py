@@ -2,8 +2,12 @@
 
 from parser.cards import CARD, CODES, UNKNOWN, Card, Cards, code, format_cards, glue_cards
 from parser.findings import GRAVITY, Code, Finding, Lang, Level, Span, is_bad
+from parser.identity import core_id, record_id
 from parser.model import Event, Fact, Hold, Meld, Op, Record, Step, Turn, Unread, View
 from parser.place import Source
+from parser.reader import Reading, read, read_text
+from parser.show import printable, show
+from parser.writer import event_text, write_json, write_text
 
 __all__ = [
     "CARD",
@@ -21,6 +25,7 @@ __all__ = [
     "Level",
     "Meld",
     "Op",
+    "Reading",
     "Record",
     "Source",
     "Span",
@@ -29,7 +34,16 @@ __all__ = [
     "Unread",
     "View",
     "code",
+    "core_id",
+    "event_text",
     "format_cards",
     "glue_cards",
     "is_bad",
+    "printable",
+    "read",
+    "read_text",
+    "record_id",
+    "show",
+    "write_json",
+    "write_text",
 ]

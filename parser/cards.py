@@ -6,7 +6,7 @@ A card is an `int` from 0 to 54, in canonical order, so that sorting integers so
 """
 
 from collections.abc import Iterable
-from itertools import groupby
+from functools import lru_cache
 
 Card = int
 Cards = tuple[int, ...]
@@ -37,26 +37,58 @@ def is_known(card: Card) -> bool:
 
 def format_cards(cards: Iterable[Card]) -> str:
     """Return the canonical list of `cards` in any order: `123m 9s ?*2`, or `-` when there are none."""
-    return _grouped(cards, " ") or "-"
+    return " ".join(_groups(cards)) or "-"
 
 
 def glue_cards(cards: Iterable[Card]) -> str:
     """Return `cards` as a scoring step names them, the suits written together: `33x3d`."""
-    return _grouped(cards, "")
+    return "".join(_groups(cards))
 
 
-def _grouped(cards: Iterable[Card], gap: str) -> str:
-    ordered = sorted(cards)
-    unknown = len(ordered)
-    while unknown and ordered[unknown - 1] == UNKNOWN:
-        unknown -= 1
-    groups = ["".join(c[0] for c in codes) + suit for suit, codes in _by_suit(ordered[:unknown])]
-    hidden = len(ordered) - unknown
+def _groups(cards: Iterable[Card]) -> list[str]:
+    ranks: dict[str, str] = {}
+    hidden = 0
+    for card in sorted(cards):
+        if card == UNKNOWN:
+            hidden += 1
+        else:
+            rank, suit = CODES[card]
+            ranks[suit] = ranks.get(suit, "") + rank
+    groups = [of_suit + suit for suit, of_suit in ranks.items()]
     if hidden:
         groups.append("?" if hidden == 1 else f"?*{hidden}")
-    return gap.join(groups)
+    return groups
 
 
-def _by_suit(cards: Iterable[Card]) -> Iterable[tuple[str, list[str]]]:
-    for suit, codes in groupby((CODES[card] for card in cards), key=lambda c: c[1]):
-        yield suit, list(codes)
+MOST_UNKNOWN = 999
+
+
+@lru_cache(8192)
+def parse_group(text: str) -> Cards | None:
+    """Return the cards of one group, `123m`, `?` or `?*3`, in the order written; None if it is none."""
+    if text[:1] == "?":
+        return _unknown(text[1:])
+    suit = text[-1:]
+    cards = tuple(CARD.get(rank + suit, -1) for rank in text[:-1])
+    return cards if cards and min(cards) >= 0 else None
+
+
+def _unknown(count: str) -> Cards | None:
+    if not count:
+        return (UNKNOWN,)
+    digits = count[1:]
+    plain = count[0] == "*" and digits.isascii() and digits.isdigit() and len(digits) <= len(str(MOST_UNKNOWN))
+    return (UNKNOWN,) * int(digits) if plain and int(digits) else None
+
+
+def parse_plain(text: str) -> list[Card] | None:
+    """Return the cards of a list in codes, `123m 9s ?*2` or `-`, in the order written; None if it is none."""
+    if text == "-":
+        return []
+    cards: list[Card] = []
+    for group in text.split(" "):
+        of_group = parse_group(group)
+        if of_group is None:
+            return None
+        cards += of_group
+    return cards

@@ -151,7 +151,9 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """An item of a file that made no record: a broken one, or a block of stray lines. `raw` loses nothing."""
+    """An item of a file that made no record: a broken one, or a block of stray lines. `raw` is its
+    text, bytes that could not be read as escapes, no more than 256 KiB of it.
+    """
 
     line: int
     raw: str

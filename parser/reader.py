@@ -1,0 +1,219 @@
+"""Files to records, one after another (FORMAT section 2): one bad record never costs another."""
+
+import io
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import BinaryIO
+
+from parser.codes import BAD_BYTES, BAD_ZST, BOM, CRLF, GB18030, NOT_NFC, STRAY, TOO_MUCH, UTF16
+from parser.faults import Bad, Found, TooMuch
+from parser.findings import Code, Finding, Span
+from parser.json_lines import read_line
+from parser.model import Record, Unread
+from parser.stream import MOST_BYTES, MOST_JSON, Block, Damaged, blocks, is_record, json_blocks, pieces, split_record
+from parser.text import read_record
+
+_UTF8_BOM = b"\xef\xbb\xbf"
+_UTF16 = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
+_ID = re.compile(r"^id: *(\S.*?) *$", re.MULTILINE)
+_JSON_ID = re.compile(r'"id" *: *"([^"\\]*)"')
+_JSON_LINE = ("一行 JSON 的字节数", "bytes of a JSON line")
+_RECORD = ("一条记录的字节数", "bytes of a record")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One item of a file: a record or what could not be read as one, with the parser's findings in order.
+
+    `lead` holds the comment lines that stood between the item before and this one, `trail` those
+    behind the last item of the file; they belong to no record.
+    """
+
+    item: Record | Unread
+    findings: tuple[Finding, ...] = ()
+    lead: tuple[str, ...] = ()
+    trail: tuple[str, ...] = ()
+
+
+def read(stream: BinaryIO, *, json_lines: bool | None = None) -> Iterator[Reading]:
+    """Yield the items of a file in order, in memory that does not grow with it.
+
+    zstd is known by its first bytes; JSON Lines, when `json_lines` is None, by a first character `{`.
+    Bad contents never raise: they are `Unread` items or findings. Errors of the stream itself pass.
+    """
+    line = 1
+    try:
+        for line, readings in _items(pieces(stream), json_lines):  # noqa: B007 - the last line read is needed below
+            yield from readings
+    except Damaged:
+        yield _unread(line, "", BAD_ZST)
+
+
+def read_text(text: str) -> Iterator[Reading]:
+    """Yield the items of a text as `read` does."""
+    return read(io.BytesIO(text.encode("utf-8", "surrogatepass")))
+
+
+def _items(source: Iterator[bytes], json_lines: bool | None) -> Iterator[tuple[int, list[Reading]]]:
+    head, source = _peek(source)
+    if head.startswith(_UTF16):
+        yield 1, [_unread(1, head.decode("utf-16", "replace"), UTF16)]
+    elif json_lines or (json_lines is None and head.removeprefix(_UTF8_BOM).lstrip()[:1] == b"{"):
+        for block in json_blocks(source):
+            yield block.line, _json_readings(block)
+    else:
+        yield from _text_readings(source)
+
+
+def _peek(source: Iterator[bytes]) -> tuple[bytes, Iterator[bytes]]:
+    """Return the first bytes, enough to know the kind of file, and the whole stream again."""
+    head: list[bytes] = []
+    damage: list[Damaged] = []
+    try:
+        for piece in source:
+            head.append(piece)
+            if sum(map(len, head)) > len(_UTF8_BOM) and piece.strip():
+                break
+    except Damaged as error:
+        damage.append(error)
+
+    def again() -> Iterator[bytes]:
+        yield from head
+        yield from source
+        if damage:
+            raise damage[0]
+
+    return b"".join(head)[:MOST_BYTES], again()
+
+
+def _text_readings(source: Iterator[bytes]) -> Iterator[tuple[int, list[Reading]]]:
+    lead: list[str] = []
+    for block in blocks(source):
+        readings, comments = _block_readings(block)
+        if readings and lead:
+            readings[0] = replace(readings[0], lead=(*lead, *readings[0].lead))
+            lead = []
+        if block.last and readings and comments:
+            readings[-1] = replace(readings[-1], trail=tuple(comments))
+        lead += comments
+        yield block.line, readings
+
+
+def _block_readings(block: Block) -> tuple[list[Reading], list[str]]:
+    """Return the items of a block, and the comment lines behind them."""
+    if not is_record(block.data):
+        return _strays(block, block.data, block.line)
+    record, rest = split_record(block.data)
+    if len(record) > MOST_BYTES or (block.cut and not rest):
+        raw = _show(record[:MOST_BYTES])
+        return [_unread(block.line, raw, TOO_MUCH, what=_RECORD, limit=MOST_BYTES)], []
+    readings = [_record_reading(record, block.line)]
+    if rest.strip() or block.cut:
+        strays, comments = _strays(block, rest, block.line + record.count(b"\n"))
+        return readings + strays, comments
+    return readings, []
+
+
+def _record_reading(data: bytes, line: int) -> Reading:
+    found: list[Found] = []
+    try:
+        text = _decoded(data, found)
+        lines = text.removesuffix("\n").split("\n")
+        while not lines[-1].strip():
+            lines.pop()
+        record, findings = read_record(lines, line, found)
+    except UnicodeDecodeError as error:
+        return _bad_bytes(data, line, error.start)
+    except TooMuch as error:
+        return _unread(line, _show(data), TOO_MUCH, what=error.what, limit=error.limit)
+    except Bad as bad:
+        return _unread(line, _show(data), bad.code)
+    return Reading(record, findings)
+
+
+def _decoded(data: bytes, found: list[Found]) -> str:
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        text = data.decode("gb18030")
+        row = next(n for n, line in enumerate(data.split(b"\n")) if not line.isascii())
+        found.append(Found(GB18030, row))
+    if text.lstrip(" ").startswith("\ufeff"):
+        found.append(Found(BOM, 0))
+        text = text.lstrip(" ").removeprefix("\ufeff")
+    if "\r\n" in text:
+        found.append(Found(CRLF, text[: text.index("\r\n")].count("\n")))
+        text = text.replace("\r\n", "\n")
+    if not text.isascii() and not unicodedata.is_normalized("NFC", text):
+        rows = enumerate(text.split("\n"))
+        found.append(Found(NOT_NFC, next((n for n, t in rows if not unicodedata.is_normalized("NFC", t)), 0)))
+        text = unicodedata.normalize("NFC", text)
+    return text
+
+
+def _bad_bytes(data: bytes, line: int, offset: int) -> Reading:
+    start = data.rfind(b"\n", 0, offset) + 1
+    end = data.find(b"\n", offset)
+    text = _show(data[start : end if end >= 0 else len(data)])
+    column = len(_show(data[start:offset])) + 1
+    span = Span(line + data.count(b"\n", 0, offset), column, 4, text)
+    raw = _show(data)
+    return Reading(Unread(line, raw, _id_of(raw)), (Finding(BAD_BYTES, span, args={"offset": offset}),))
+
+
+def _strays(block: Block, data: bytes, line: int) -> tuple[list[Reading], list[str]]:
+    """Read the lines between records: one `Unread` for each run of them, comment lines apart."""
+    readings: list[Reading] = []
+    lead: list[str] = []
+    run: list[str] = []
+    start = line
+    for number, text in enumerate([*_show(data).removeprefix("\ufeff").split("\n"), ""], line):
+        if run and not text.strip():
+            readings.append(replace(_unread(start, "\n".join(run), STRAY), lead=tuple(lead)))
+            run, lead = [], []
+        elif not run and text.startswith(";"):
+            lead.append(text.rstrip("\r"))
+        elif text.strip():
+            start = start if run else number
+            run.append(text)
+    if block.cut:
+        readings.append(_unread(line, "", TOO_MUCH, what=_RECORD, limit=MOST_BYTES))
+    return readings, lead
+
+
+def _json_readings(block: Block) -> list[Reading]:
+    if block.cut:
+        raw = _show(block.data[:MOST_BYTES])
+        return [_unread(block.line, raw, TOO_MUCH, what=_JSON_LINE, limit=MOST_JSON)]
+    found: list[Found] = []
+    try:
+        text = _decoded(block.data.removesuffix(b"\r"), found)
+        if not text.strip():
+            return []
+        record, findings = read_line(text, block.line, found)
+    except UnicodeDecodeError as error:
+        return [_bad_bytes(block.data, block.line, error.start)]
+    except TooMuch as error:
+        return [_unread(block.line, _show(block.data), TOO_MUCH, what=error.what, limit=error.limit)]
+    except Bad as bad:
+        return [_unread(block.line, _show(block.data), bad.code)]
+    return [Reading(record, findings)]
+
+
+def _show(data: bytes) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("utf-8", "backslashreplace")
+
+
+def _id_of(raw: str) -> str | None:
+    found = _ID.search(raw) or _JSON_ID.search(raw)
+    return found[1] if found else None
+
+
+def _unread(line: int, raw: str, code: Code, **args: object) -> Reading:
+    span = Span(line, 1, 1, raw.partition("\n")[0])
+    return Reading(Unread(line, raw, _id_of(raw)), (Finding(code, span, args=args),))

@@ -1,0 +1,266 @@
+"""One pass over the lines of a record (FORMAT section 2): what each line is, and its value."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from parser.aliases import WIDE, narrow
+from parser.codes import (
+    BAD_END,
+    BAD_SEAT,
+    BAD_VALUE,
+    CONTROL,
+    EVENT_LATE,
+    FULL_WIDTH,
+    HEADER_LATE,
+    NAME_FOR_SEAT,
+    TWICE,
+    UNKNOWN_KEY,
+    UNREADABLE,
+    WRONG_END,
+)
+from parser.events import MOST_COMMENT, Table, read_event
+from parser.faults import Bad, Found, TooMuch
+from parser.findings import Code
+from parser.model import Event, Step
+from parser.values import KEYS, SEATED, Value, read_value, seat
+
+MOST_LINE, MOST_EVENTS, MOST_OTHERS = 4096, 1000, 200
+_MOST_CACHED = 1 << 16
+_WIDEST = 4
+_MOST_DIGITS = 15
+_SHOWN = 40
+
+CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_KEY = re.compile(r" *([^\W\d_][\w-]*?)(?: *([0-9]+))? *: *", re.DOTALL)
+_END = re.compile(r"@end +(0|[1-9][0-9]{0,8}) *")
+
+_events: dict[str, Event] = {}
+
+
+class Scan:
+    """One pass over a record's lines: events read, header and footer lines set aside by key."""
+
+    def __init__(self, lines: Sequence[str], found: Sequence[Found]) -> None:
+        self.lines = lines
+        self.found = list(found)
+        self.noted: set[Code] = set()
+        self.lenient: set[int] = set()
+        self.keys: dict[str, int] = {"@paipu": 0}
+        self.raw: dict[str, tuple[int, int, str]] = {}
+        self.steps: list[tuple[int, int, str, str]] = []
+        self.extra: dict[str, str] = {}
+        self.events: list[Event] = []
+        self.times: list[int | None] = []
+        self.rows: list[int] = []
+        self.names: dict[str, int] = {}
+        self.pending: list[str] = []
+        self.comments: list[tuple[int, str]] = []
+        self.footer = 0
+        self.others = 1
+        self.end: int | None = None
+        self.ended = False
+        self.row = 0
+        self.column = 0
+        self.key: str | None = None
+        self.number: int | None = None
+
+    def run(self) -> None:
+        """Read every line; raise `TooMuch` when a limit is exceeded."""
+        cached = _events.get
+        events, times, rows = self.events, self.times, self.rows
+        for row in range(1, len(self.lines)):
+            line = self.lines[row]
+            ms = None
+            event = cached(line)
+            if event is None:
+                head, _, digits = line.rpartition(" @")
+                event = cached(head)
+                if event is None or not digits.isdecimal() or len(digits) > _MOST_DIGITS:
+                    self._slow(row, line)
+                    continue
+                ms = int(digits)
+            if self.footer or self.pending:
+                self.anchor(row, is_event=True)
+            events.append(event)
+            times.append(ms)
+            rows.append(row)
+        if len(events) > MOST_EVENTS:
+            raise TooMuch(("事件", "events"), MOST_EVENTS)
+        if self.others > MOST_OTHERS:
+            raise TooMuch(("其他行", "other lines"), MOST_OTHERS)
+
+    def note(self, code: Code, at: int = 0, width: int = 1, **args: object) -> None:
+        """Note a leniency used in the line at hand, the first of its kind only."""
+        self.lenient.add(self.row)
+        if code not in self.noted:
+            self.noted.add(code)
+            self.found.append(Found(code, self.row, self.column + at, width, self.number, self.key, args))
+
+    def fault(self, code: Code, at: int = 0, width: int = 1, **args: object) -> None:
+        """Report something in the line at hand."""
+        self.found.append(Found(code, self.row, self.column + at, width, self.number, self.key, args))
+
+    def bad(self, bad: Bad) -> None:
+        """Report why a value in the line at hand cannot be read."""
+        self.found.append(Found(bad.code, self.row, self.column + bad.at, bad.width, self.number, self.key, bad.words))
+
+    def _slow(self, row: int, line: str) -> None:
+        self.row, self.column, self.key, self.number = row, 0, None, None
+        if len(line) * _WIDEST > MOST_LINE and len(line.encode("utf-8", "surrogatepass")) > MOST_LINE:
+            raise TooMuch(("一行的字节数", "bytes of a line"), MOST_LINE)
+        if not line.isprintable() and (control := CONTROLS.search(line)):
+            self.fault(CONTROL, control.start(), char=f"U+{ord(control[0]):04X}")
+        key, colon, value = line.partition(": ")
+        if colon and key in KEYS:
+            self._keyed(key, value, len(key) + 2)
+        else:
+            self._loose(line)
+
+    def _loose(self, line: str) -> None:
+        start = line.lstrip(" \u3000")[:1]
+        if not start:
+            return
+        if start in ";；":
+            self._comment(line)
+            return
+        head = line.translate(WIDE)
+        keyed = _KEY.match(head)
+        key = (keyed[1] + f" {keyed[2]}" * bool(keyed[2])) if keyed else ""
+        if head.lstrip().startswith("@end"):
+            self._read_end(head)
+        elif keyed and (key in KEYS or not self._starts_event(line)):
+            if head[: keyed.end()] != line[: keyed.end()]:
+                self.note(FULL_WIDTH)
+            self._keyed(key, line[keyed.end() :], keyed.end())
+        elif self._starts_event(line) or (self.events and not self.footer):
+            self._event(line)
+        else:
+            self.anchor(self.row)
+            self.fault(UNREADABLE, 0, len(line))
+
+    def _starts_event(self, line: str) -> bool:
+        start = line.lstrip(" \u3000")
+        return start[0].isdecimal() or any(start.startswith(name) for name in self.names)
+
+    def _comment(self, line: str) -> None:
+        text = line.lstrip(" \u3000")
+        if text[0] != ";":
+            self.note(FULL_WIDTH)
+        text = text[1:].removeprefix(" ").rstrip(" ")
+        if len(text) > MOST_COMMENT:
+            raise TooMuch(("说明的字符数", "characters of a comment"), MOST_COMMENT)
+        self.others += 1
+        self.pending.append(text)
+
+    def anchor(self, row: int, *, is_event: bool = False) -> None:
+        """Count the line `row`, and tie the comments before it to it."""
+        self.comments += [(row, text) for text in self.pending]
+        self.pending.clear()
+        self.others += not is_event
+        if is_event and self.footer:
+            self.row, self.column, self.key, self.number = row, 0, None, len(self.events) + 1
+            self.fault(EVENT_LATE, 0, len(self.lines[row]))
+
+    def _keyed(self, key: str, value: str, column: int) -> None:
+        self.anchor(self.row)
+        self.key, self.column = key, column
+        known = KEYS.get(key)
+        name = key.partition(" ")[0]
+        if known is None and (name in SEATED or name in KEYS or not value.strip() or key == "x-"):
+            self.column = 0
+            if name in SEATED and name != key:
+                self.fault(BAD_SEAT, 0, len(key), seat=key.partition(" ")[2], seats="3–4")
+            else:
+                self.fault(UNREADABLE, 0, len(self.lines[self.row]))
+        elif known is not None and known.field == "steps":
+            self.steps.append((self.row, column, key, value))
+        elif key in self.keys:
+            self.fault(TWICE, -column, len(key), key=key)
+        else:
+            self.keys[key] = self.row
+            self._keep(key, known, value)
+        if known is not None and known.footer:
+            self.footer = self.footer or self.row
+        elif self.events and known is not None:
+            self.fault(HEADER_LATE, -self.column, len(key), key=key)
+
+    def _keep(self, key: str, known: Value | None, value: str) -> None:
+        if known is None:
+            self.extra[key] = value.strip(" ")
+            if not key.startswith("x-"):
+                self.found.append(Found(UNKNOWN_KEY, self.row, 0, len(key), None, key, {"key": key}))
+            return
+        self.raw[key] = (self.row, self.column + len(value) - len(value.lstrip(" ")), value.strip(" "))
+        if known.field == "seats":
+            self.names[value.strip(" ")] = known.seat
+
+    def _event(self, line: str) -> None:
+        self.anchor(self.row, is_event=True)
+        self.number, self.key, self.column = len(self.events) + 1, None, 0
+        names = sorted(((n, s) for n, s in self.names.items() if n), key=lambda pair: -len(pair[0]))
+        event, ms = Event(0, "", head=line), None
+        try:
+            event, ms = read_event(line, Table(names, self.events), self.note)
+        except Bad as bad:
+            self.bad(bad)
+        self.events.append(event)
+        self.times.append(ms)
+        self.rows.append(self.row)
+        plain = event.head + event.tail
+        if event.verb and not event.comment and line in (plain, f"{event.head} @{ms}{event.tail}"):
+            if len(_events) >= _MOST_CACHED:
+                _events.clear()
+            _events[plain] = event
+
+    def _read_end(self, line: str) -> None:
+        self.anchor(self.row)
+        self.key, self.ended = "@end", True
+        self.keys["@end"] = self.row
+        found = _END.fullmatch(line.strip(" "))
+        if found is None:
+            self.fault(BAD_END, 0, len(line), count=len(self.events))
+            return
+        if line != self.lines[self.row]:
+            self.note(FULL_WIDTH)
+        self.end = int(found[1])
+        if self.end != len(self.events):
+            self.fault(WRONG_END, 0, len(line), said=self.end, count=len(self.events))
+
+    def fields(self) -> dict[str, Any]:
+        """Return the fields of the record, with a finding for every value that cannot be read."""
+        fields: dict[str, Any] = {"seats": {}, "steps": []}
+        for key, (row, column, text) in self.raw.items():
+            known = KEYS[key]
+            value = self._value(key, known, row, column, text)
+            if value is None:
+                continue
+            if known.seat:
+                fields.setdefault(known.field, {})[known.seat] = value
+            else:
+                fields[known.field] = value
+        for row, column, key, text in self.steps:
+            step = self._value(key, KEYS[key], row, column, text.strip(" "))
+            if step is not None:
+                fields["steps"].append(Step(KEYS[key].seat, *step))
+        count = 4 if "seat 4" in self.keys else 3
+        fields["seats"] = tuple(fields["seats"].get(n, "") for n in range(1, count + 1))
+        return fields
+
+    def _value(self, key: str, known: Value, row: int, column: int, text: str) -> Any:  # noqa: ANN401
+        self.row, self.column, self.key, self.number = row, column, key, None
+        try:
+            if key in ("dealer", "rest"):
+                return self._seat(text)
+            return read_value(known, text, self.note)
+        except Bad as bad:
+            self.bad(bad)
+        except ValueError:
+            self.fault(BAD_VALUE, 0, len(text), key=key, value=text[:_SHOWN], wanted=known.wanted)
+        return None
+
+    def _seat(self, text: str) -> int:
+        if text in self.names:
+            self.note(NAME_FOR_SEAT, 0, len(text))
+            return self.names[text]
+        return seat(narrow(text, self.note))
