@@ -1,0 +1,24 @@
+"""The dashboard's entry script: the frame around the pages."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from dashboard.context import choose_language, speak
+from records.store.errors import ArchiveError
+
+_PAGES = Path(__file__).parent / "pages"
+
+st.set_page_config(page_title="牌谱 paipu", page_icon="🀄", layout="wide")
+words = choose_language()
+page = st.navigation(
+    [
+        st.Page(_PAGES / "check.py", title=words("check.page"), url_path="check", default=True),
+        st.Page(_PAGES / "records.py", title=words("records.page"), url_path="records"),
+        st.Page(_PAGES / "record.py", title=words("record.page"), url_path="record", visibility="hidden"),
+    ]
+)
+try:
+    page.run()
+except ArchiveError as error:
+    st.error(error.message(speak().lang))

@@ -1,0 +1,136 @@
+"""The scores of a record as HTML: ledgers with running totals and claims, and the clauses they rest on.
+
+Everything that comes from a record is escaped here.
+"""
+
+from collections.abc import Iterable
+from html import escape
+
+from dashboard.faces import face, what
+from dashboard.verdict import Verdict
+from dashboard.words import Words
+from engine import RuleSet, quote
+from engine.report import Missed
+from parser import Record
+from records.audit import Line
+
+_SIGN = {"add": "+", "times": "×", "set": "="}
+
+
+def summary(verdict: Verdict, words: Words) -> str:
+    """Return totals and payments, claimed and computed side by side, a row a seat."""
+    record, report = verdict.record, verdict.report
+    if record is None:
+        return ""
+    columns = [_by_seat(record, v) for v in (record.total, report.totals, record.pay, report.pay)]
+    heads = "".join(
+        f'<th class="num">{words(f"verdict.{row}")}<br>{words(f"verdict.{side}")}</th>'
+        for row in ("total", "pay")
+        for side in ("claimed", "computed")
+    )
+    rows = "".join(_seat_row(record, seat, [c.get(seat) for c in columns], verdict, words) for seat in _seats(record))
+    return f'<div class="book"><table><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+
+
+def ledger(lines: Iterable[Line], words: Words) -> str:
+    """Return the steps of one seat with the running total, the claim beside the rules, clause and source."""
+    names = ("step", "value", "claim", "running", "clause")
+    numeric = {"value", "claim", "running"}
+    heads = "".join(f"<th{_num(n in numeric)}>{words(f'verdict.{n}')}</th>" for n in names)
+    rows = "".join(_step(line, words) for line in lines)
+    return f'<div class="book"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+
+
+def quotes(lines: Iterable[Line], rules: RuleSet | None, words: Words) -> str:
+    """Return every clause the steps name, in words, with the very lines of the rule texts."""
+    named = dict.fromkeys((line.clause, line.source) for line in lines if line.clause)
+    return "".join(_clause(clause, source, rules, words) for clause, source in named)
+
+
+def missed(wins: Iterable[Missed], record: Record | None, words: Words) -> str:
+    """Return the missed wins as a list."""
+    return "".join(f'<div class="remark note"><p>{_missed(m, record, words)}</p></div>' for m in wins)
+
+
+def who(record: Record | None, seat: int, words: Words) -> str:
+    """Return seat and name of a player, not escaped."""
+    name = record.seats[seat - 1] if record and 0 < seat <= len(record.seats) else ""
+    return words("verdict.who", seat=seat, name=name)
+
+
+def _missed(m: Missed, record: Record | None, words: Words) -> str:
+    where = words("verdict.event", n=m.event) if m.event else words("verdict.dealt")
+    card = face(m.card) if m.card else words("verdict.dealt")
+    could = words("verdict.could", name=who(record, m.seat, words), card=card, total=m.total)
+    return escape(f"{where}: {could} ({words.term('why', m.why)})")
+
+
+def _seats(record: Record) -> range:
+    return range(1, len(record.seats) + 1)
+
+
+def _by_seat(record: Record, values: tuple[int, ...] | None) -> dict[int, int]:
+    return dict(zip(record.playing, values or (), strict=False))
+
+
+def _seat_row(record: Record, seat: int, values: list[int | None], verdict: Verdict, words: Words) -> str:
+    total_claimed, total, pay_claimed, pay = values
+    off = _differs(total_claimed, total) or _differs(pay_claimed, pay)
+    marks = [words("verdict.dealer")] if seat == record.dealer else []
+    marks += [words("verdict.rests")] if seat == record.rest else []
+    marks += [words("verdict.winner")] if seat == verdict.report.winner else []
+    name = escape(who(record, seat, words)) + "".join(f" · {escape(m)}" for m in marks)
+    cells = "".join(f'<td class="num">{_plain(v)}</td>' for v in (total_claimed, total))
+    cells += "".join(f'<td class="num">{_signed(v)}</td>' for v in (pay_claimed, pay))
+    return f"<tr{_off(off)}><td>{name}{_cross(off)}</td>{cells}</tr>"
+
+
+def _step(line: Line, words: Words) -> str:
+    name = f"{words.term('item', line.item)} {_what(line, words)}".strip()
+    value = words("verdict.not_in_rules") if line.value is None else f"{_SIGN[line.op]}{line.value}"
+    claim = "" if line.claimed is None else f"{_SIGN[line.op]}{line.claimed}"
+    off = line.agrees is False
+    kind = " sum" if line.op == "set" else ""
+    source = f" <small>[{escape(line.source)}]</small>" if line.source else ""
+    return (
+        f'<tr class="{"off score" if off else ""}{kind}"><td>{escape(name)}{_cross(off)}</td>'
+        f'<td class="num">{escape(value)}</td><td class="num">{claim}</td>'
+        f'<td class="num">{_plain(line.total)}</td><td>{escape(line.clause)}{source}</td></tr>'
+    )
+
+
+def _what(line: Line, words: Words) -> str:
+    return words.term("form", line.what) if line.item == "form" else what(line.what)
+
+
+def _clause(name: str, source: str, rules: RuleSet | None, words: Words) -> str:
+    clause = rules.clauses.get(name) if rules else None
+    title, text = ("", "") if clause is None else (clause.title[words.lang == "en"], getattr(clause, words.lang))
+    lines = "".join(f"<p>{escape(t)}:{n} 「{escape(line.strip())}」</p>" for t, n, line in quote(source))
+    said = f"<blockquote>{lines}</blockquote>" if lines else ""
+    decided = f"<p><em>{words('verdict.decision')}</em></p>" if "D" in source.split(", ") else ""
+    return f'<div class="quote"><p><b>{escape(name)}</b> {escape(title)}</p><p>{escape(text)}</p>{said}{decided}</div>'
+
+
+def _differs(claimed: int | None, computed: int | None) -> bool:
+    return claimed is not None and computed is not None and claimed != computed
+
+
+def _num(yes: bool) -> str:
+    return ' class="num"' if yes else ""
+
+
+def _off(yes: bool) -> str:
+    return ' class="off score"' if yes else ""
+
+
+def _cross(yes: bool) -> str:
+    return " ✗" if yes else ""
+
+
+def _plain(number: int | None) -> str:
+    return "" if number is None else str(number)
+
+
+def _signed(number: int | None) -> str:
+    return "" if number is None else f"{number:+d}" if number else "0"

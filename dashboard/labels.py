@@ -1,0 +1,48 @@
+"""Short texts for controls and tables; what comes from records is made harmless for markdown and spreadsheets."""
+
+import re
+
+from dashboard.words import Words
+from engine import Report, Status
+from parser import Record
+
+MARKS = {
+    Status.VERIFIED: "✓",
+    Status.REFUTED: "✗",
+    Status.UNDETERMINED: "?",
+    Status.UNVERIFIED: "–",
+    Status.UNREADABLE: "!",
+}
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$:&])")
+
+
+def status_label(status: Status, words: Words) -> str:
+    """Return mark and word of a status."""
+    return f"{MARKS[status]} {words.term('status', status.value)}"
+
+
+def item_label(number: int, report: Report, words: Words) -> str:
+    """Return one line that names an item of a file."""
+    item = report.item
+    line = item.source.first if isinstance(item, Record) else item.line
+    name = item.id or words("verdict.line", n=line)
+    return f"{number + 1}. {MARKS[report.status]} {name} · {words.term('status', report.status.value)}"
+
+
+def plain(text: str) -> str:
+    """Return `text` so that markdown shows it as it is."""
+    return _MARKDOWN.sub(r"\\\1", text)
+
+
+def cell(text: str | None) -> str | None:
+    """Return `text` so that no spreadsheet takes it for a formula when a table is saved as CSV."""
+    return f"'{text}" if text and text.lstrip()[:1] in {"=", "+", "-", "@", "\t", "\r"} else text
+
+
+def result_label(result: str | None, names: list[str] | None, words: Words) -> str:
+    """Return how a hand ended, with the winner's name."""
+    if result is None:
+        return words("result.none")
+    kind, _, seat = result.partition(" ")
+    name = names[int(seat) - 1] if names and seat.isdigit() and int(seat) <= len(names) else seat
+    return words(f"result.{kind}", name=name)

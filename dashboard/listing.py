@@ -1,0 +1,48 @@
+"""The list of the archive's items as a table with a choice of one row."""
+
+import polars as pl
+import streamlit as st
+
+from dashboard.labels import cell, result_label, status_label
+from dashboard.words import Words
+from engine import Status
+
+
+def listing(found: pl.DataFrame, words: Words) -> str | None:
+    """Show the items; return the record id of the row chosen, or None."""
+    shown = table(found, words)
+    event = st.dataframe(
+        shown,
+        hide_index=True,
+        on_select="rerun",
+        selection_mode="single-row",
+        key="listing",
+        width="stretch",
+        alt=words("records.lead"),
+    )
+    rows = event.selection.rows
+    return str(found["record_id"][rows[0]]) if rows and rows[0] < len(found) else None
+
+
+def table(found: pl.DataFrame, words: Words) -> pl.DataFrame:
+    """Return the items in words, a column a heading; texts of records are safe to save as CSV."""
+    rows = [_row(row, words) for row in found.iter_rows(named=True)]
+    columns = ("status", "id", "rules", "date", "players", "result", "total", "pay", "findings", "missed")
+    kinds = dict.fromkeys(columns, pl.String) | {
+        "total": pl.Int64,
+        "pay": pl.String,
+        "findings": pl.Int64,
+        "missed": pl.Int64,
+    }
+    frame = pl.DataFrame(rows, schema=kinds, orient="row")
+    return frame.rename({name: words(f"column.{name}") for name in columns})
+
+
+def _row(row: dict[str, object], words: Words) -> tuple[object, ...]:
+    names = [str(n) for n in row["names"] or ()]  # pyright: ignore
+    pay = " / ".join(f"{p:+d}" if p else "0" for p in row["pay"] or () if p is not None)
+    conflict = " ⚠" if row["conflict"] else ""
+    status = status_label(Status(str(row["status"])), words) + conflict
+    result = result_label(row["result"], names, words)
+    head = (status, cell(row["id"]), cell(row["rules"]), row["date"], cell(" ".join(names)), cell(result))
+    return (*head, row["total"], pay, row["findings"], row["missed"])

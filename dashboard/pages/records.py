@@ -1,0 +1,68 @@
+"""牌谱 (records): the archive's items behind one row of filters, which stand in the address."""
+
+import streamlit as st
+
+from dashboard.context import choices, items, speak
+from dashboard.labels import status_label
+from dashboard.listing import listing
+from engine import Status
+from records.queries import Filters
+
+MOST = 500
+words = speak()
+rules, players = choices()
+
+
+def pick(name: str, options: list[str]) -> str | None:
+    """Show a filter with a choice of words; None when all are meant."""
+    return (
+        st.selectbox(
+            words(f"records.{name}"),
+            ["", *options],
+            key=f"by_{name}",
+            format_func=lambda value: label(name, value),
+            bind="query-params",
+        )
+        or None
+    )
+
+
+def label(name: str, value: str) -> str:
+    """Return the words of one choice."""
+    if not value:
+        return words("records.all")
+    return status_label(Status(value), words) if name == "status" else value
+
+
+def enter(name: str) -> str | None:
+    """Show a filter with free text; None when it is empty."""
+    return st.text_input(words(f"records.{name}"), key=f"by_{name}", bind="query-params").strip() or None
+
+
+st.title(words("records.page"))
+st.caption(words("records.lead"))
+if not rules and items(Filters(), 1).is_empty():
+    st.info(words("records.empty"))
+    st.page_link("pages/check.py", label=words("records.go_check"))
+    st.stop()
+first, second = st.columns(3), st.columns(3)
+with first[0]:
+    by_rules = pick("rules", rules)
+with first[1]:
+    by_status = pick("status", [status.value for status in Status])
+with first[2]:
+    by_player = pick("player", players)
+with second[0]:
+    since = enter("since")
+with second[1]:
+    until = enter("until")
+with second[2]:
+    text = enter("words")
+found = items(Filters(by_rules, by_status, by_player, since, until, text), MOST + 1)
+if found.is_empty():
+    st.info(words("records.no_match"))
+else:
+    st.caption(words("records.first", n=MOST) if len(found) > MOST else words("records.shown", n=len(found)))
+    chosen = listing(found.head(MOST), words)
+    if chosen:
+        st.switch_page("pages/record.py", query_params={"record": chosen, "lang": words.lang})

@@ -1,0 +1,118 @@
+"""A verdict as the pages show it: the same for a file just uploaded and for an item of the archive."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dashboard.faces import move
+from dashboard.words import Words
+from engine import Report, Status
+from parser import Finding, Level, Record, Span
+from records.audit import Line, audit
+from records.queries import Opened
+from records.text import text_of
+
+
+class Remark(NamedTuple):
+    """A finding at its place in the text that is shown."""
+
+    code: str
+    level: str
+    line: int
+    column: int
+    width: int
+    event: int | None
+    key: str | None
+    message: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a page needs to show one item: numbered lines of text, remarks, the audited ledger, missed wins."""
+
+    status: Status
+    report: Report
+    lines: Mapping[int, str]
+    remarks: tuple[Remark, ...]
+    audit: tuple[Line, ...]
+
+    @property
+    def record(self) -> Record | None:
+        """Return the record, or None for an item that could not be read as one."""
+        return self.report.item if isinstance(self.report.item, Record) else None
+
+
+def fresh(report: Report, words: Words) -> Verdict:
+    """Return the verdict on an item of a file that was just read, with the lines as they stand in the file."""
+    remarks = tuple(_remark(f, words) for f in report.findings)
+    return _verdict(report, report.status, remarks)
+
+
+def stored(opened: Opened, report: Report, words: Words) -> Verdict:
+    """Return the verdict the archive keeps on an item; `report` is that on its stored text by itself.
+
+    Findings are the stored ones (those across hands included), placed in the stored text.
+    """
+    rows = opened.findings.iter_rows(named=True)
+    first = opened.record["line"]
+    remarks = tuple(_placed(row, report, int(str(first)), words) for row in rows)
+    return _verdict(report, Status(str(opened.record["status"])), remarks)
+
+
+def glosses(record: Record | None, words: Words) -> dict[int, str]:
+    """Return the moves of a record as people say them, by line number."""
+    if record is None or len(record.source.events) != len(record.events):
+        return {}
+    lines = record.source.events
+    single = len(set(lines)) != len(lines)  # JSON Lines: the whole record is one line
+    return {} if single else {n: move(record, e, words) for n, e in zip(lines, record.events, strict=True)}
+
+
+def _verdict(report: Report, status: Status, remarks: tuple[Remark, ...]) -> Verdict:
+    item = report.item
+    if isinstance(item, Record):
+        lines = dict(sorted(item.source.texts.items())) or _numbered(text_of(item), item.source.first)
+        return Verdict(status, report, lines, remarks, audit(item, report.ledger))
+    return Verdict(status, report, _numbered(item.raw, item.line), remarks, ())
+
+
+def _numbered(text: str, first: int) -> dict[int, str]:
+    return dict(enumerate(text.splitlines(), first))
+
+
+def _remark(finding: Finding, words: Words) -> Remark:
+    span = finding.span
+    place = (span.line, span.column, span.width, finding.event, finding.key)
+    return Remark(finding.code.id, finding.level.value, *place, finding.message(words.lang), finding.help(words.lang))
+
+
+def _placed(row: Mapping[str, object], report: Report, first: int, words: Words) -> Remark:
+    event, key = _number(row["event"]), row["footer"]
+    key = str(key) if key is not None else None
+    span = _span(report, row, event, key, first)
+    said = (str(row[f"message_{words.lang}"]), str(row[f"help_{words.lang}"]))
+    return Remark(str(row["code"]), str(row["level"]), span.line, span.column, span.width, event, key, *said)
+
+
+def _span(report: Report, row: Mapping[str, object], event: int | None, key: str | None, first: int) -> Span:
+    """Place a stored finding in the stored text: by the same finding of `report`, else by its event or key."""
+    for f in report.findings:
+        if (f.code.id, f.event, f.key) == (row["code"], event, key):
+            return f.span
+    item = report.item
+    if isinstance(item, Record) and event is not None and 0 < event <= len(item.events):
+        return item.at_event(event)
+    if isinstance(item, Record) and key is not None:
+        return item.at_key(key)
+    return Span(max(1, int(str(row["line"])) - first + 1), int(str(row["column"])), int(str(row["width"])))
+
+
+def _number(value: object) -> int | None:
+    return int(str(value)) if value is not None else None
+
+
+def worst(levels: Iterable[str]) -> str:
+    """Return the gravest of some levels."""
+    order = [level.value for level in Level]
+    return min(levels, key=order.index)

@@ -1,0 +1,192 @@
+# ruff: noqa: PLC0415 - commands import late: `check` starts without a database, a chart or a table
+"""The commands and their options. What they do is in the modules beside this one."""
+
+import sys
+from collections.abc import Callable
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from records.cli.terminal import complain, hang_up, prepare
+
+_INTERRUPTED, _PIPE_CLOSED = 130, 141
+
+app = typer.Typer(
+    name="paipu",
+    help="牌谱:读、核对、存档打牌记录。Reads recorded games, verifies every move and every score, keeps them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+rules_app = typer.Typer(help="规则:数值、选项、条文与出处。Rule sets: values, options, clauses and their sources.")
+app.add_typer(rules_app, name="rules", no_args_is_help=True)
+
+
+class Lang(StrEnum):
+    """Language of messages."""
+
+    ZH = "zh"
+    EN = "en"
+    BOTH = "both"
+
+
+Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="文件或文件夹,- 为标准输入。Files, folders, or -.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="文件,- 为标准输入。A file, or - for the input stream.")]
+Language = Annotated[Lang, typer.Option("--lang", help="消息的语言。Language of messages.")]
+RulesDir = Annotated[
+    Path | None, typer.Option("--rules-dir", metavar="DIR", help="另加自家规则 *.toml。Rule sets of your own.")
+]
+Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help="数据文件夹。The data folder.")]
+Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="端口。The port.")]
+Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="打开浏览器。Open a browser.")]
+
+
+@app.command()
+def check(
+    files: Files,
+    as_json: Annotated[bool, typer.Option("--json", help="每局一行 JSON。One JSON object a record.")] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="不能断定、未核对也算不过。Undetermined and unverified fail too.")
+    ] = False,
+    lang: Language = Lang.BOTH,
+    rules_dir: RulesDir = None,
+) -> None:
+    """核对牌谱:每一手、每一分。Verify records: every move, every score, every payment."""
+    from records.cli.check import check as work
+    from records.rulebook import rulebook
+
+    _run(lambda: work(files, rulebook(rules_dir), as_json=as_json, strict=strict, lang=lang.value))
+
+
+@app.command()
+def fmt(
+    files: Files,
+    write: Annotated[bool, typer.Option("--write", "-w", help="写回原文件。Write each file in place.")] = False,
+    lang: Language = Lang.BOTH,
+) -> None:
+    """写成标准格式。Write records in canonical text."""
+    from records.cli.convert import fmt as work
+
+    _run(lambda: work(files, lang.value, in_place=write))
+
+
+@app.command()
+def convert(
+    source: File,
+    target: Annotated[str, typer.Argument(metavar="TARGET", help=".paipu .jsonl [.zst], - 为标准输出。")],
+    lang: Language = Lang.BOTH,
+) -> None:
+    """文本与 JSON Lines 互转,后缀 .zst 则压缩。Convert between text and JSON Lines, by the suffix of TARGET."""
+    from records.cli.convert import convert as work
+
+    _run(lambda: work(source, target, lang.value))
+
+
+@app.command()
+def replay(
+    file: File,
+    record: Annotated[int, typer.Option("--record", min=1, help="文件里的第几局。Which record of the file.")] = 1,
+    lang: Language = Lang.BOTH,
+    rules_dir: RulesDir = None,
+) -> None:
+    """一手一手复盘。Step through a hand."""
+    from records.cli.replay import replay_file as work
+    from records.rulebook import rulebook
+
+    _run(lambda: work(file, record, rulebook(rules_dir), lang.value))
+
+
+@app.command()
+def ingest(files: Files, data: Data = None, lang: Language = Lang.BOTH, rules_dir: RulesDir = None) -> None:
+    """核对并入档。Verify files and land them in the archive."""
+    from records.cli.ingest import ingest_files
+    from records.rulebook import rulebook
+
+    _run(lambda: ingest_files(files, data, rulebook(rules_dir), lang.value))
+
+
+@app.command()
+def serve(data: Data = None, port: Port = 8501, browser: Browser = True) -> None:
+    """打开看板。Open the dashboard."""
+    from records.cli.serve import serve as work
+    from records.store.folder import data_folder
+
+    _run(lambda: work(data or data_folder(), port, browser=browser))
+
+
+@app.command()
+def demo(data: Data = None, port: Port = 8501, browser: Browser = True) -> None:
+    """用附带的样例打开看板。Land the sample records and open the dashboard."""
+    from records.cli.ingest import ingest_files
+    from records.rulebook import rulebook
+    from records.cli.serve import samples
+    from records.cli.serve import serve as work
+    from records.store.folder import data_folder
+
+    folder = data or data_folder() / "demo"
+
+    def land_and_serve() -> int:
+        ingest_files([str(samples())], folder, rulebook(None), "both")
+        return work(folder, port, browser=browser)
+
+    _run(land_and_serve)
+
+
+@rules_app.command("list")
+def rules_list(lang: Language = Lang.BOTH, rules_dir: RulesDir = None) -> None:
+    """列出规则。List the rule sets."""
+    from records.cli.rules import list_rules
+    from records.rulebook import rulebook
+
+    _run(lambda: list_rules(rulebook(rules_dir), lang.value))
+
+
+@rules_app.command("show")
+def rules_show(name: str, lang: Language = Lang.BOTH, rules_dir: RulesDir = None) -> None:
+    """看一套规则:数值、选项、条文、原文。Show a rule set whole, down to the quoted source lines."""
+    from records.cli.rules import show_rules
+    from records.rulebook import rulebook
+
+    _run(lambda: show_rules(name, rulebook(rules_dir), lang.value))
+
+
+def _run(work: Callable[[], int]) -> NoReturn:
+    """Do the work and leave with its exit code; what a user can mend is said in a line, not in a traceback."""
+    try:
+        code = work()
+    except BrokenPipeError:
+        hang_up()
+        code = _PIPE_CLOSED
+    except KeyboardInterrupt:
+        code = _INTERRUPTED
+    except Exception as error:
+        words = _mendable(error)
+        if words is None:
+            raise
+        complain(*words)
+        code = 2
+    raise typer.Exit(code)
+
+
+def _mendable(error: Exception) -> tuple[str, str] | None:
+    """Return Chinese and English words for an error of the archive or of a rule file, None for a fault of ours."""
+    from engine import RuleError
+
+    if isinstance(error, RuleError):
+        return f"规则文件有误:{error}", f"a rule file is wrong: {error}"
+    zh, en = getattr(error, "zh", None), getattr(error, "en", None)  # ArchiveError, without its database
+    return (zh, en) if isinstance(zh, str) and isinstance(en, str) else None
+
+
+def run() -> int:
+    """Run the command line with the process's arguments; return the exit code."""
+    prepare()
+    try:
+        app()
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(bool(end.code))
+    sys.exit(0)

@@ -1,0 +1,80 @@
+"""A report for people: one line a record, findings (missed wins among them) with a caret, disputed scores."""
+
+import sys
+from collections.abc import Iterable, Iterator
+
+from engine.report import Report, Status
+from parser import Record, show
+from records.audit import Line, audit, disputed
+from records.cli.as_json import Words
+from records.cli.terminal import plain
+
+_MARK = {
+    Status.VERIFIED: ("✓", "32", "核对无误", "verified"),
+    Status.REFUTED: ("✗", "31", "有误", "refuted"),
+    Status.UNDETERMINED: ("?", "33", "不能断定", "undetermined"),
+    Status.UNVERIFIED: ("–", "33", "未核对", "unverified"),
+    Status.UNREADABLE: ("!", "31", "读不出", "unreadable"),
+}
+
+
+def pick(lang: Words, zh: str, en: str) -> str:
+    """Return the words of the language asked for, or both."""
+    return {"zh": zh, "en": en, "both": f"{zh} {en}"}[lang]
+
+
+def report_text(report: Report, name: str, lang: Words) -> str:
+    """Return everything a person should read about one record, ending with LF."""
+    parts = [_head(report, name, lang)]
+    parts += [show(finding, lang=lang, name=name) for finding in report.findings]
+    if report.status is Status.REFUTED and isinstance(report.item, Record):
+        seats = disputed(report)
+        parts += (_ledger(report.item, seat, lines, lang) for seat, lines in _by_seat(report) if seat in seats)
+    return "".join(part.rstrip("\n") + "\n" for part in parts)
+
+
+def sum_line(counts: dict[Status, int], lang: Words) -> str:
+    """Return the closing line: how many were read, and what became of them."""
+    order = (Status.VERIFIED, Status.REFUTED, Status.UNDETERMINED, Status.UNVERIFIED, Status.UNREADABLE)
+    parts = " + ".join(f"{counts.get(s, 0)} {pick(lang, *_MARK[s][2:])}" for s in order)
+    return f"{sum(counts.values())} {pick(lang, '局', 'read')} = {parts}\n"
+
+
+def _head(report: Report, name: str, lang: Words) -> str:
+    mark, colour, *status = _MARK[report.status]
+    item = report.item
+    line = item.source.first if isinstance(item, Record) else item.line
+    if sys.stdout.isatty():
+        mark = f"\x1b[{colour}m{mark}\x1b[0m"
+    title = f"{plain(item.id)}  " if item.id else ""
+    end = f"  {_end(report)}" if report.result else ""
+    return f"{mark} {plain(name)}:{line}  {title}{pick(lang, *status)}{end}"
+
+
+def _end(report: Report) -> str:
+    totals = " ".join(map(str, report.totals or ()))
+    pay = " ".join(f"{p:+d}" if p else "0" for p in report.pay or ())
+    return f"{report.result}" + (f"  [{totals}]" if totals else "") + (f"  {pay}" if pay else "")
+
+
+def _by_seat(report: Report) -> Iterator[tuple[int, list[Line]]]:
+    if isinstance(report.item, Record):
+        lines = audit(report.item, report.ledger)
+        for seat in report.item.playing:
+            yield seat, [line for line in lines if line.seat == seat]
+
+
+def _ledger(record: Record, seat: int, lines: Iterable[Line], lang: Words) -> str:
+    who = plain(record.seats[seat - 1])
+    head = pick(lang, f"座 {seat} {who} 的计分", f"the score of seat {seat} {who}" if lang == "en" else "· score")
+    return "\n".join([f"    {head}", *(f"    {_step(line, lang)}" for line in lines)])
+
+
+def _step(line: Line, lang: Words) -> str:
+    name = plain(f"{line.item} {line.what}".strip())
+    if line.value is None:
+        claim = pick(lang, f"记录写 {line.claimed},规则里没有这一步", f"claimed {line.claimed}, not in the rules")
+        return f"  {name:<18} ✗ {claim}"
+    value = {"add": f"+{line.value}", "times": f"×{line.value}", "set": f"={line.value}"}[line.op]
+    claim = f"  ✗ {pick(lang, '记录写', 'claimed')} {line.claimed}" if line.agrees is False else ""
+    return f"  {name:<18} {value:>6} {line.total!s:>6}  {line.clause} [{line.source}]{claim}"

@@ -1,0 +1,111 @@
+"""Arguments of a command as files: folders are searched, what cannot be opened is told, `-` is the input stream."""
+
+import os
+import sys
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+SUFFIXES = (".paipu", ".jsonl", ".zst")
+STDIN = "-"
+
+
+class Trouble(NamedTuple):
+    """A file or folder that gave nothing, and why, in Chinese and English."""
+
+    name: str
+    zh: str
+    en: str
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """Return name and reason as one sentence, in Chinese and English."""
+        return f"{self.name}：{self.zh}", f"{self.name}: {self.en}"
+
+
+class UnreadableInputError(Exception):
+    """A file that failed while it was read; `reason` is what the system said."""
+
+    def __init__(self, reason: OSError) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Input(NamedTuple):
+    """A file to read: its name for messages, its size in bytes (0: unknown) and how to open it."""
+
+    name: str
+    size: int
+    open: Callable[[], BinaryIO]
+
+
+def inputs(arguments: Iterable[str]) -> Iterator[Input | Trouble]:
+    """Yield every file the arguments stand for, in order; folders recurse over the suffixes of record files."""
+    for argument in arguments:
+        if argument == STDIN:
+            yield Input("<stdin>", 0, _stdin)
+        elif os.path.isdir(argument):  # noqa: PTH112 - a Path cannot hold every name a shell can give
+            yield from _folder(argument)
+        else:
+            yield _file(argument)
+
+
+@contextmanager
+def opened(source: Input) -> Generator[BinaryIO, None, None]:
+    """Open a file for the block. Raises UnreadableInputError for whatever the system says about it meanwhile."""
+    try:
+        with source.open() as stream:
+            yield stream
+    except OSError as error:
+        raise UnreadableInputError(error) from error
+
+
+def position(stream: BinaryIO) -> int:
+    """Return how many bytes of a file have been read; 0 for a pipe, which does not tell."""
+    return stream.tell() if stream.seekable() else 0
+
+
+def trouble(name: str, error: OSError) -> Trouble:
+    """Return what the system said about `name`, in both languages."""
+    zh, en = _WORDS.get(type(error), ("无法读取", "cannot be read"))
+    why = error.strerror or str(error)
+    return Trouble(name, f"{zh}({why})" if zh == "无法读取" else zh, f"{en} ({why})" if zh == "无法读取" else en)
+
+
+_WORDS: dict[type[OSError], tuple[str, str]] = {
+    FileNotFoundError: ("没有这个文件", "no such file"),
+    PermissionError: ("没有读取权限", "no permission to read it"),
+    IsADirectoryError: ("是文件夹,不是文件", "is a folder, not a file"),
+}
+
+
+def _stdin() -> BinaryIO:
+    return sys.stdin.buffer
+
+
+def _file(name: str) -> Input | Trouble:
+    try:
+        size = Path(name).stat().st_size
+    except (OSError, ValueError) as error:
+        return trouble(name, error if isinstance(error, OSError) else FileNotFoundError(2, str(error)))
+    return Input(name, size, lambda: Path(name).open("rb"))
+
+
+def _folder(name: str) -> Iterator[Input | Trouble]:
+    wrong: list[OSError] = []
+    empty = True
+    for place, folders, names in os.walk(name, onerror=wrong.append):
+        folders.sort()
+        for found in sorted(names):
+            if found.endswith(SUFFIXES):
+                empty = False
+                yield _file(str(Path(place, found)))
+        yield from (trouble(str(e.filename), e) for e in wrong)
+        empty = empty and not wrong
+        wrong.clear()
+    if wrong:
+        yield from (trouble(str(e.filename), e) for e in wrong)
+    elif empty:
+        suffixes = " ".join(SUFFIXES)
+        yield Trouble(name, f"文件夹里没有牌谱文件({suffixes})", f"no record files in this folder ({suffixes})")

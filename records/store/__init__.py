@@ -1,0 +1,1 @@
+"""The store: one DuckDB file with uploads, records and what verification said about them."""

@@ -1,0 +1,140 @@
+"""The archive: one DuckDB file in a folder, opened for a moment only, so that processes can share it."""
+
+import time
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+
+import duckdb
+
+from records.store.errors import ArchiveBusyError, ArchiveError, ArchiveFormatError, unusable
+from records.store.landing import Landed, land
+from records.store.lock import holding_door, pass_door, patiently
+from records.store.rows import Entry
+from records.store.view import View
+
+SCHEMA_VERSION = 1
+FILE = "archive.duckdb"
+_CONFIG: dict[str, str | bool | int | float | list[str]] = {"enable_external_access": "false", "memory_limit": "1GB"}
+
+
+class Archive:
+    """The archive in `folder`, which need not exist yet; waits `patience` seconds for a lock before it gives up.
+
+    Every method may raise `ArchiveError`; its words are for the user.
+    """
+
+    def __init__(self, folder: Path, *, patience: float = 15.0) -> None:
+        self.folder = folder
+        self.path = folder / FILE
+        self._door = folder / "archive.lock"
+        self._patience = patience
+
+    @property
+    def exists(self) -> bool:
+        """Tell whether anything was ever landed here."""
+        return self.path.exists()
+
+    def version(self) -> int:
+        """Return the data version: the same number means the same data; 0 when nothing was landed."""
+        with self.reading() as view:
+            return int(view.frame("state")["data_version"][0])
+
+    @contextmanager
+    def reading(self) -> Generator[View, None, None]:
+        """Open the archive for queries; one that does not exist yet reads as an empty one."""
+        if not self.exists:
+            with duckdb.connect(config=_CONFIG) as connection:
+                view = View(connection)
+                view.run("schema")
+                yield view
+            return
+        until = time.monotonic() + self._patience
+        with ExitStack() as stack:
+            with _explained(self.path):
+                pass_door(self._door, until)
+                view = self._enter(stack, until, read_only=True)
+            yield view
+
+    def land_upload(self, upload: str, name: str, parts: Iterable[bytes]) -> bool:
+        """Keep the raw bytes of a file under their SHA-256; tell whether they are new."""
+        with self._writing() as view:
+            if view.frame("has_upload", upload=upload).item():
+                return False
+            size = 0
+            for number, part in enumerate(parts):
+                view.run("land_part", upload=upload, part=number, bytes=part)
+                size += len(part)
+            view.run("land_upload", upload=upload, name=name, size=size)
+            view.run("grow")
+        return True
+
+    def land(self, entries: Sequence[Entry]) -> Landed:
+        """Land a batch in one transaction; what the archive already holds is left as it is."""
+        with self._writing() as view:
+            return land(view, entries)
+
+    @contextmanager
+    def _writing(self) -> Generator[View, None, None]:
+        """Open the archive for one transaction; it is made if need be, and rolled back when the block raises."""
+        until = time.monotonic() + self._patience
+        with ExitStack() as stack:
+            with _explained(self.path):
+                self.folder.mkdir(parents=True, exist_ok=True)
+                stack.enter_context(holding_door(self._door, until))
+                if not self.exists:
+                    _make(self.path)
+                view = self._enter(stack, until, read_only=False)
+            view.begin()
+            yield view
+            with _explained(self.path):
+                view.commit()
+
+    def _enter(self, stack: ExitStack, until: float, *, read_only: bool) -> View:
+        attempt = partial(_connect, self.path, read_only=read_only)
+        view = View(stack.enter_context(patiently(attempt, until, ArchiveBusyError)))
+        _refuse_strange(view, self.path)
+        return view
+
+
+@contextmanager
+def _explained(path: Path) -> Generator[None, None, None]:
+    """Turn what the system or the database raises about a file into an `ArchiveError`."""
+    try:
+        yield
+    except BlockingIOError as error:
+        raise ArchiveBusyError(path) from error
+    except OSError as error:
+        raise unusable(path, error) from error
+    except duckdb.Error as error:
+        raise ArchiveError(f"数据库出错:{path}({error})", f"the database failed: {path} ({error})") from error
+
+
+def _connect(path: Path, *, read_only: bool) -> duckdb.DuckDBPyConnection:
+    try:
+        return duckdb.connect(str(path), read_only=read_only, config=_CONFIG)
+    except duckdb.ConnectionException as error:  # this process has it open the other way
+        raise ArchiveBusyError(path) from error
+    except duckdb.IOException as error:
+        if "lock" in str(error):
+            raise ArchiveBusyError(path) from error
+        raise ArchiveFormatError.foreign(path) from error
+
+
+def _make(path: Path) -> None:
+    """Make an empty archive aside and move it to `path`: there is never one without its tables."""
+    aside = path.with_suffix(".new")
+    aside.unlink(missing_ok=True)
+    with duckdb.connect(str(aside), config=_CONFIG) as connection:
+        View(connection).run("schema")
+    aside.replace(path)
+
+
+def _refuse_strange(view: View, path: Path) -> None:
+    try:
+        found = int(view.frame("state")["schema_version"][0])
+    except (duckdb.CatalogException, duckdb.BinderException) as error:
+        raise ArchiveFormatError.foreign(path) from error
+    if found > SCHEMA_VERSION:
+        raise ArchiveFormatError.newer(path, found, SCHEMA_VERSION)

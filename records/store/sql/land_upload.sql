@@ -1,0 +1,2 @@
+-- Params: upload VARCHAR, name VARCHAR, size BIGINT
+INSERT INTO uploads SELECT $upload, $name, $size::BIGINT, now()

@@ -1,0 +1,241 @@
+-- The whole schema, version 1. Keys are kept unique by the landing (one writer at a time), not by constraints,
+-- so that the same text serves a single file and a lake.
+
+CREATE TABLE archive (
+    schema_version INTEGER NOT NULL,
+    data_version BIGINT NOT NULL
+);
+INSERT INTO archive VALUES (1, 0);
+COMMENT ON TABLE archive IS 'One row: the state of the archive itself.';
+COMMENT ON COLUMN archive.schema_version IS 'Version of this schema; a program refuses a newer one.';
+COMMENT ON COLUMN archive.data_version IS 'Grows by one with every landing that changed something.';
+
+CREATE TABLE uploads (
+    upload VARCHAR NOT NULL,
+    name VARCHAR NOT NULL,
+    size BIGINT NOT NULL,
+    landed_at TIMESTAMPTZ NOT NULL
+);
+COMMENT ON TABLE uploads IS 'One row per distinct file content. Key: upload.';
+COMMENT ON COLUMN uploads.upload IS 'SHA-256 of the raw bytes, lower-case hex.';
+COMMENT ON COLUMN uploads.name IS 'Name under which these bytes came first.';
+COMMENT ON COLUMN uploads.size IS 'Number of bytes.';
+COMMENT ON COLUMN uploads.landed_at IS 'When they came first.';
+
+CREATE TABLE upload_parts (
+    upload VARCHAR NOT NULL,
+    part INTEGER NOT NULL,
+    bytes BLOB NOT NULL
+);
+COMMENT ON TABLE upload_parts IS 'One row per piece of an upload, so that a large file never stands in memory. Key: upload, part.';
+COMMENT ON COLUMN upload_parts.upload IS 'uploads.upload.';
+COMMENT ON COLUMN upload_parts.part IS 'Place of the piece, from 0; the pieces in this order are the file.';
+COMMENT ON COLUMN upload_parts.bytes IS 'The raw bytes.';
+
+CREATE TABLE records (
+    record_id VARCHAR NOT NULL,
+    intact BOOLEAN NOT NULL,
+    core_id VARCHAR,
+    id VARCHAR,
+    "view" VARCHAR,
+    rules VARCHAR,
+    rules_version INTEGER,
+    options VARCHAR,
+    "match" VARCHAR,
+    hand INTEGER,
+    prev VARCHAR,
+    replaces VARCHAR,
+    "date" VARCHAR,
+    site VARCHAR,
+    event VARCHAR,
+    "table" VARCHAR,
+    recorder VARCHAR,
+    events INTEGER NOT NULL,
+    "text" VARCHAR NOT NULL,
+    upload VARCHAR NOT NULL,
+    line BIGINT NOT NULL
+);
+COMMENT ON TABLE records IS 'One row per distinct item that came in: a record, or what could not be read as one. Never edited. Key: record_id.';
+COMMENT ON COLUMN records.record_id IS 'Record id (FORMAT 9); for an item without one, SHA-256 of its text as it stood.';
+COMMENT ON COLUMN records.intact IS 'True when record_id is a record id of FORMAT 9.';
+COMMENT ON COLUMN records.core_id IS 'Core id (FORMAT 9): the same play has the same one. Null for what could not be read.';
+COMMENT ON COLUMN records.id IS 'The id line.';
+COMMENT ON COLUMN records."view" IS 'full, table or a seat number.';
+COMMENT ON COLUMN records.rules IS 'Name of the rule set, without version.';
+COMMENT ON COLUMN records.rules_version IS 'Version the record names, or null.';
+COMMENT ON COLUMN records.options IS 'The options line.';
+COMMENT ON COLUMN records."match" IS 'The sitting.';
+COMMENT ON COLUMN records.hand IS 'Number of the hand in the sitting, from 1.';
+COMMENT ON COLUMN records.prev IS 'Record id of the hand before, as the record says.';
+COMMENT ON COLUMN records.replaces IS 'Record id that this one corrects.';
+COMMENT ON COLUMN records."date" IS 'ISO 8601, as precise as written.';
+COMMENT ON COLUMN records.site IS 'The site line.';
+COMMENT ON COLUMN records.event IS 'The event line.';
+COMMENT ON COLUMN records."table" IS 'The table line.';
+COMMENT ON COLUMN records.recorder IS 'The recorder line.';
+COMMENT ON COLUMN records.events IS 'Number of event lines.';
+COMMENT ON COLUMN records."text" IS 'Canonical text; where the item has a format fault, its lines as they stood.';
+COMMENT ON COLUMN records.upload IS 'uploads.upload: the file it first came in.';
+COMMENT ON COLUMN records.line IS 'Its first line in that file, from 1.';
+
+CREATE TABLE hands (
+    record_id VARCHAR NOT NULL,
+    engine VARCHAR NOT NULL,
+    rules_hash VARCHAR NOT NULL,
+    "batch" BIGINT NOT NULL,
+    status VARCHAR NOT NULL,
+    result VARCHAR,
+    claimed_result VARCHAR,
+    winner INTEGER,
+    form VARCHAR,
+    wait VARCHAR,
+    from_seat INTEGER,
+    self_drawn BOOLEAN,
+    missed INTEGER NOT NULL,
+    findings INTEGER NOT NULL
+);
+COMMENT ON TABLE hands IS 'One row per verification of an item. Key: record_id, engine, rules_hash.';
+COMMENT ON COLUMN hands.record_id IS 'records.record_id.';
+COMMENT ON COLUMN hands.engine IS 'Version of the engine that judged.';
+COMMENT ON COLUMN hands.rules_hash IS 'Hash of the rule set it judged by; empty where none applied.';
+COMMENT ON COLUMN hands."batch" IS 'archive.data_version at its landing; of several verdicts on one record the greatest is the current one.';
+COMMENT ON COLUMN hands.status IS 'unreadable, unverified, refuted, undetermined or verified (FORMAT 10).';
+COMMENT ON COLUMN hands.result IS 'Computed end of the hand: hu N, huang, void; null when unfinished or unknown.';
+COMMENT ON COLUMN hands.claimed_result IS 'The result line.';
+COMMENT ON COLUMN hands.winner IS 'Winning seat, from 1.';
+COMMENT ON COLUMN hands.form IS 'Form of the winning hand, as in the ledger.';
+COMMENT ON COLUMN hands.wait IS 'Wait of the winning hand, as in the ledger.';
+COMMENT ON COLUMN hands.from_seat IS 'Seat that the winning card came from; null when self-drawn.';
+COMMENT ON COLUMN hands.self_drawn IS 'Whether the winner drew the winning card; null without a winner.';
+COMMENT ON COLUMN hands.missed IS 'Number of missed wins.';
+COMMENT ON COLUMN hands.findings IS 'Number of findings above note.';
+
+CREATE TABLE seats (
+    record_id VARCHAR NOT NULL,
+    engine VARCHAR NOT NULL,
+    rules_hash VARCHAR NOT NULL,
+    seat INTEGER NOT NULL,
+    name VARCHAR NOT NULL,
+    player VARCHAR,
+    dealer BOOLEAN NOT NULL,
+    rests BOOLEAN NOT NULL,
+    base BIGINT,
+    factors VARCHAR,
+    total BIGINT,
+    claimed_total BIGINT,
+    pay BIGINT,
+    claimed_pay BIGINT,
+    missed INTEGER NOT NULL
+);
+COMMENT ON TABLE seats IS 'One row per verification and seat. Key: record_id, engine, rules_hash, seat.';
+COMMENT ON COLUMN seats.record_id IS 'records.record_id.';
+COMMENT ON COLUMN seats.engine IS 'hands.engine.';
+COMMENT ON COLUMN seats.rules_hash IS 'hands.rules_hash.';
+COMMENT ON COLUMN seats.seat IS 'Seat number, from 1.';
+COMMENT ON COLUMN seats.name IS 'Name of the player, as written.';
+COMMENT ON COLUMN seats.player IS 'Stable player id of the site, or null.';
+COMMENT ON COLUMN seats.dealer IS 'Whether the seat dealt.';
+COMMENT ON COLUMN seats.rests IS 'Whether the seat sat out.';
+COMMENT ON COLUMN seats.base IS 'Sum of the sets: the value that the first setting step of the ledger reached.';
+COMMENT ON COLUMN seats.factors IS 'Items that multiplied the total, in order, with one space between.';
+COMMENT ON COLUMN seats.total IS 'Computed total, before a cap.';
+COMMENT ON COLUMN seats.claimed_total IS 'The total line.';
+COMMENT ON COLUMN seats.pay IS 'Computed payment; negative when paid.';
+COMMENT ON COLUMN seats.claimed_pay IS 'The pay line.';
+COMMENT ON COLUMN seats.missed IS 'Number of wins this seat missed.';
+
+CREATE TABLE findings (
+    record_id VARCHAR NOT NULL,
+    engine VARCHAR NOT NULL,
+    rules_hash VARCHAR NOT NULL,
+    ordinal INTEGER NOT NULL,
+    code VARCHAR NOT NULL,
+    level VARCHAR NOT NULL,
+    event INTEGER,
+    footer VARCHAR,
+    line BIGINT NOT NULL,
+    "column" INTEGER NOT NULL,
+    width INTEGER NOT NULL,
+    message_zh VARCHAR NOT NULL,
+    message_en VARCHAR NOT NULL,
+    help_zh VARCHAR NOT NULL,
+    help_en VARCHAR NOT NULL
+);
+COMMENT ON TABLE findings IS 'One row per finding of a verification. Key: record_id, engine, rules_hash, ordinal.';
+COMMENT ON COLUMN findings.record_id IS 'records.record_id.';
+COMMENT ON COLUMN findings.engine IS 'hands.engine.';
+COMMENT ON COLUMN findings.rules_hash IS 'hands.rules_hash.';
+COMMENT ON COLUMN findings.ordinal IS 'Place among the findings of the record, from 1.';
+COMMENT ON COLUMN findings.code IS 'Stable code.';
+COMMENT ON COLUMN findings.level IS 'format, impossible, illegal, score, undetermined or note (FORMAT 10).';
+COMMENT ON COLUMN findings.event IS 'Number of the event, from 1, or null.';
+COMMENT ON COLUMN findings.footer IS 'Header or footer key, or null.';
+COMMENT ON COLUMN findings.line IS 'Line in records.upload, from 1.';
+COMMENT ON COLUMN findings."column" IS 'Column in characters, from 1.';
+COMMENT ON COLUMN findings.width IS 'Number of characters meant.';
+COMMENT ON COLUMN findings.message_zh IS 'What is wrong, in Chinese.';
+COMMENT ON COLUMN findings.message_en IS 'What is wrong, in English.';
+COMMENT ON COLUMN findings.help_zh IS 'What would be right, in Chinese; may be empty.';
+COMMENT ON COLUMN findings.help_en IS 'What would be right, in English; may be empty.';
+
+CREATE TABLE ledger (
+    record_id VARCHAR NOT NULL,
+    engine VARCHAR NOT NULL,
+    rules_hash VARCHAR NOT NULL,
+    ordinal INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    item VARCHAR NOT NULL,
+    what VARCHAR NOT NULL,
+    op VARCHAR NOT NULL,
+    "value" BIGINT NOT NULL,
+    total BIGINT NOT NULL,
+    clause VARCHAR NOT NULL,
+    source VARCHAR NOT NULL
+);
+COMMENT ON TABLE ledger IS 'One row per scoring step, for records with a finding or a claimed step; for others it is computed when asked for. Key: record_id, engine, rules_hash, ordinal.';
+COMMENT ON COLUMN ledger.record_id IS 'records.record_id.';
+COMMENT ON COLUMN ledger.engine IS 'hands.engine.';
+COMMENT ON COLUMN ledger.rules_hash IS 'hands.rules_hash.';
+COMMENT ON COLUMN ledger.ordinal IS 'Place of the step among the steps of the record, from 1.';
+COMMENT ON COLUMN ledger.seat IS 'Seat whose score it is.';
+COMMENT ON COLUMN ledger.item IS 'Ledger item of FORMAT 7.';
+COMMENT ON COLUMN ledger.what IS 'Cards or word the item names; may be empty.';
+COMMENT ON COLUMN ledger.op IS 'add, times or set.';
+COMMENT ON COLUMN ledger."value" IS 'The value that is added, multiplied with or set.';
+COMMENT ON COLUMN ledger.total IS 'Running total after the step.';
+COMMENT ON COLUMN ledger.clause IS 'Clause id that gives it.';
+COMMENT ON COLUMN ledger.source IS 'Where the rule text says so, or D for a decision.';
+
+CREATE TABLE missed (
+    record_id VARCHAR NOT NULL,
+    engine VARCHAR NOT NULL,
+    rules_hash VARCHAR NOT NULL,
+    ordinal INTEGER NOT NULL,
+    event INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    card VARCHAR NOT NULL,
+    total BIGINT NOT NULL,
+    why VARCHAR NOT NULL
+);
+COMMENT ON TABLE missed IS '漏胡: one row per win that was possible and not taken. Key: record_id, engine, rules_hash, ordinal.';
+COMMENT ON COLUMN missed.record_id IS 'records.record_id.';
+COMMENT ON COLUMN missed.engine IS 'hands.engine.';
+COMMENT ON COLUMN missed.rules_hash IS 'hands.rules_hash.';
+COMMENT ON COLUMN missed.ordinal IS 'Place among the missed wins of the record, from 1.';
+COMMENT ON COLUMN missed.event IS 'Number of the event that made the offer; 0 for the dealt hand.';
+COMMENT ON COLUMN missed.seat IS 'Seat that could have won.';
+COMMENT ON COLUMN missed.card IS 'The winning card; empty for the dealt hand.';
+COMMENT ON COLUMN missed.total IS 'What it would have scored, before a cap.';
+COMMENT ON COLUMN missed.why IS 'passed, overridden or unrecorded.';
+
+CREATE VIEW latest AS
+SELECT * FROM hands
+QUALIFY row_number() OVER (PARTITION BY record_id ORDER BY "batch" DESC, engine DESC, rules_hash) = 1;
+COMMENT ON VIEW latest IS 'One row per item: its current verdict.';
+
+CREATE VIEW conflicts AS
+SELECT a.record_id, b.record_id AS other, a.id, a."view"
+FROM records a JOIN records b
+  ON a.id = b.id AND a."view" = b."view" AND a.core_id <> b.core_id
+WHERE a.replaces IS DISTINCT FROM b.record_id AND b.replaces IS DISTINCT FROM a.record_id;
+COMMENT ON VIEW conflicts IS 'One row per ordered pair of records with one source key (id and view) and different play, none correcting the other (FORMAT 9).';
