@@ -5,6 +5,7 @@ from importlib.metadata import version
 
 from engine.clauses import Clause, quote
 from engine.game import SeatView, TableView
+from engine.reference import Entry, reference
 from engine.report import LedgerStep, Missed, Report, Status
 from engine.ruleset import Option, RuleError, RuleSet
 from engine.shipped import load, shipped
@@ -25,6 +26,7 @@ def judge(readings: Iterable[Reading], rulebook: Mapping[str, RuleSet] | None = 
 __all__ = [
     "ENGINE_VERSION",
     "Clause",
+    "Entry",
     "Frame",
     "LedgerStep",
     "Missed",
@@ -39,6 +41,7 @@ __all__ = [
     "judge",
     "load",
     "quote",
+    "reference",
     "replay",
     "shipped",
     "verify",

@@ -72,12 +72,12 @@ def _nothing_scored(record: Record, ended: bool) -> Iterator[Finding]:
     if not ended:
         why = ("本局没有打完", "the hand is not finished")
     for seat in dict.fromkeys(step.seat for step in record.steps):
-        yield at_key(record, f"step {seat}", codes.STEP_NOTHING, why=why)
+        yield at_key(record, f"step {seat}", codes.STEP_NOTHING, {"why": why})
     if record.total is not None:
-        yield at_key(record, "total", codes.STEP_NOTHING, why=why)
+        yield at_key(record, "total", codes.STEP_NOTHING, {"why": why})
     if record.pay is not None and any(record.pay):
         zeros = " ".join("0" for _ in record.pay)
-        yield at_key(record, "pay", codes.PAY_WRONG, want=zeros, why=why)
+        yield at_key(record, "pay", codes.PAY_WRONG, {"want": zeros, "why": why})
 
 
 def _steps(judge: Judge, scores: Scores) -> Iterator[Finding]:
@@ -89,7 +89,7 @@ def _steps(judge: Judge, scores: Scores) -> Iterator[Finding]:
         candidates = scores.candidates if ledger.seat == scores.winner else [Candidate(ledger, "", "")]
         yield from _seat_steps(judge, claimed, candidates)
     for seat in by_seat:
-        yield at_key(judge.record, f"step {seat}", codes.STEP_NOTHING, why=("定醒的一家不算", "the resting seat"))
+        yield at_key(judge.record, f"step {seat}", codes.STEP_NOTHING, {"why": ("定醒的一家不算", "the resting seat")})
 
 
 def _seat_steps(judge: Judge, claimed: list[Step], options: Sequence[Candidate]) -> Iterator[Finding]:
@@ -124,21 +124,21 @@ def _wrong_step(judge: Judge, step: Step, nth: int, ledger: Ledger, options: Seq
     item = f"{step.item} {step.what}".strip()
     key = f"step {step.seat}"
     if any(matches(step, one) for one in ledger.lines):
-        return at_key(judge.record, key, codes.STEP_ORDER, nth, item=item)
+        return at_key(judge.record, key, codes.STEP_ORDER, {"item": item}, nth)
     other = next((c.ledger for c in options if any(matches(step, one) for one in c.ledger.lines)), None)
     if other is not None and step.item not in {"total", "base", "cap"}:
         why = (f"最高：{ledger_text(ledger)}", f"best: {ledger_text(ledger)}")
         args = {"item": item, "other": other.total, "best": ledger.total, "why": why}
-        return at_key(judge.record, key, codes.STEP_OTHER, nth, **args)
+        return at_key(judge.record, key, codes.STEP_OTHER, args, nth)
     if line is None:
         why = (f"应为：{ledger_text(ledger)}", f"should be: {ledger_text(ledger)}")
-        return at_key(judge.record, key, codes.STEP_NOT_HERE, nth, item=item, why=why)
+        return at_key(judge.record, key, codes.STEP_NOT_HERE, {"item": item, "why": why}, nth)
     got = f"x{step.value}" if step.times else str(step.value)
     want = f"x{line.value}" if line.op == "times" else str(line.value)
     why = judge.why(line)
     if line.op == "set":
         why = (f"{ledger_text(ledger)}；{why[0]}", f"{ledger_text(ledger)}; {why[1]}")
-    return at_key(judge.record, key, codes.STEP_WRONG, nth, item=item, got=got, want=want, why=why)
+    return at_key(judge.record, key, codes.STEP_WRONG, {"item": item, "got": got, "want": want, "why": why}, nth)
 
 
 def _totals(judge: Judge, scores: Scores) -> Iterator[Finding]:
@@ -154,7 +154,7 @@ def _totals(judge: Judge, scores: Scores) -> Iterator[Finding]:
     if wrong:
         want = " ".join(str(ledger.total) for ledger in scores.ledgers)
         text = "; ".join(f"{ledger.seat}: {ledger_text(ledger)}" for ledger in wrong)
-        yield at_key(judge.record, "total", codes.TOTAL_WRONG, want=want, why=(text, text))
+        yield at_key(judge.record, "total", codes.TOTAL_WRONG, {"want": want, "why": (text, text)})
 
 
 def _pay(judge: Judge, scores: Scores) -> Iterator[Finding]:
@@ -163,14 +163,14 @@ def _pay(judge: Judge, scores: Scores) -> Iterator[Finding]:
         return
     judge.pay_refuted = True
     if sum(claimed):
-        yield at_key(judge.record, "pay", codes.PAY_SUM, sum=f"{sum(claimed):+d}")
+        yield at_key(judge.record, "pay", codes.PAY_SUM, {"sum": f"{sum(claimed):+d}"})
         return
     if claimed == _following(judge, scores) or (judge.doubted and judge.record.total is None):
         return
     want = " ".join(f"{net:+d}" if net else "0" for net in scores.pay)
     totals = " ".join(str(ledger.settled) for ledger in scores.ledgers)
     why = (f"总胡 {totals}，两两相较 (P2)", f"from the totals {totals} (P2)")
-    yield at_key(judge.record, "pay", codes.PAY_WRONG, want=want, why=why)
+    yield at_key(judge.record, "pay", codes.PAY_WRONG, {"want": want, "why": why})
 
 
 def _following(judge: Judge, scores: Scores) -> tuple[int, ...]:
@@ -190,7 +190,7 @@ def _score(judge: Judge, scores: Scores | None) -> Iterator[Finding]:
         nets += [computed, *([_following(judge, scores)] if scores else [])]
     if all(record.score != after(record, net) for net in nets):
         want = " ".join(str(s) for s in after(record, nets[0]))
-        yield at_key(record, "score", codes.SCORE_WRONG, want=want)
+        yield at_key(record, "score", codes.SCORE_WRONG, {"want": want})
 
 
 def after(record: Record, nets: tuple[int, ...]) -> tuple[int, ...]:
@@ -199,7 +199,9 @@ def after(record: Record, nets: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(have + by_seat.get(seat, 0) for seat, have in enumerate(record.base or (), 1))
 
 
-def check_event_claim(judge: Judge, number: int, want: int | None, clause: str) -> tuple[Code, dict[str, object]] | None:
+def check_event_claim(
+    judge: Judge, number: int, want: int | None, clause: str
+) -> tuple[Code, dict[str, object]] | None:
     """Return what is wrong with the `=` of the event just made, whose value by the rules is `want`."""
     event = judge.record.events[number - 1]
     if event.claim is None or event.claim == want:

@@ -56,7 +56,6 @@ def quote(cite: str) -> list[tuple[str, int, str]]:
     quoted: list[tuple[str, int, str]] = []
     for text, first, last in _CITE.findall(cite):
         lines = _source(text)
-        for number in range(int(first), int(last or first) + 1):
-            if number <= len(lines):
-                quoted.append((text, number, lines[number - 1]))
+        span = range(int(first), min(int(last or first), len(lines)) + 1)
+        quoted += [(text, number, lines[number - 1]) for number in span]
     return quoted

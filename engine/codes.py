@@ -84,19 +84,26 @@ TING_LOCKED = Code(
     "after 报听 only the drawn card is discarded, no 碰, and a 杠 may not change the wait (T6)",
 )  # fmt: skip
 CALL_INCOMPLETE = Code(
-    "L318", _L, "{card} 不成叫牌：要四张，或手里连将牌共四张", "{card} is no complete set to show: four, or four with the turned",
+    "L318", _L, "{card} 不成叫牌：要四张，或手里连将牌共四张",
+    "{card} is no complete set to show: four, or four with the turned",
 )  # fmt: skip
 CALL_NOT_DEALT = Code("L319", _L, "{card} 不全是起手牌", "{card}: not all of them were dealt")
-CALL_LATE = Code("L320", _L, "庄家已打牌，不能再叫牌或摞龙", "after the dealer's first discard nothing is shown or laid")
+CALL_LATE = Code(
+    "L320", _L, "庄家已打牌，不能再叫牌或摞龙", "after the dealer's first discard nothing is shown or laid"
+)
 LAY_TWO = Code("L321", _L, "两张不能摞龙", "two copies cannot be laid")
 CALL_TWICE = Code("L322", _L, "{card} 已经叫过", "{card} is shown already")
-PASS_NOTHING = Code("L323", _L, "没有可过的{what}", "there is no {what} to decline")
+PASS_NOTHING = Code("N607", _N, "没有可过的{what}", "there is no {what} to decline")
 PASSED = Code("L324", _L, "刚过了这张牌", "he has just declined that card")
 OVER_NOTHING = Code("L325", _L, "标了 !over，却没有更优先的动作", "marked !over, but nothing overrode it")
 HUANG_EARLY = Code("L326", _L, "牌墙还有 {left} 张，不是荒庄", "荒庄 with {left} cards left in the stock")
 ZHI_NOT_PLAYED = Code("L327", _L, "这种规则没有掷庄", "掷庄 is not played under these rules")
-DEALER_WRONG = Code("L328", _L, "庄家应为 {want} 家：上局庄家的下家", "the dealer should be seat {want}, 下家 of the dealer before")
-REST_WRONG = Code("L329", _L, "定醒应为 {want} 家：庄家的上家", "seat {want} should rest, the one before the dealer (T3)")
+DEALER_WRONG = Code(
+    "L328", _L, "庄家应为 {want} 家：上局庄家的下家", "the dealer should be seat {want}, 下家 of the dealer before"
+)
+REST_WRONG = Code(
+    "L329", _L, "定醒应为 {want} 家：庄家的上家", "seat {want} should rest, the one before the dealer (T3)"
+)
 OWN_CARD = Code("L330", _L, "不能要自己打的牌", "nobody claims his own card")
 WRONG_CARDS = Code("L331", _L, "用的牌与 {card} 不配", "the cards used do not fit {card}")
 WIN_ON_OWN_NAMED = Code("L332", _L, "自摸胡的是刚摸的 {card}", "a self-drawn 胡 is on the card just drawn, {card}")
@@ -119,7 +126,9 @@ PAY_WRONG = Code("S408", _S, "输赢应为 {want}", "the payments should be {wan
 PAY_SUM = Code("S409", _S, "输赢之和应为 0，现为 {sum}", "payments must sum to 0, these sum to {sum}")
 SCORE_WRONG = Code("S410", _S, "分数应为 {want}：本局之前加输赢", "the scores should be {want}: base plus pay")
 RESULT_DIFFERS = Code("S411", _S, "结果应为 {want}", "the play ends otherwise: {want}")
-BASE_DIFFERS = Code("S412", _S, "与上局结束时的分数不符：应为 {want}", "unlike the scores after the hand before: {want}")
+BASE_DIFFERS = Code(
+    "S412", _S, "与上局结束时的分数不符：应为 {want}", "unlike the scores after the hand before: {want}"
+)
 PREV_DIFFERS = Code("S413", _S, "不是上一局的牌谱号：应为 {want}", "not the record id of the hand before: {want}")
 
 HIDDEN = Code(
@@ -134,7 +143,8 @@ UNKNOWN_RULES = Code(
 OTHER_VERSION = Code("N602", _N, "规则版本 {got}，按 {want} 判", "rules version {got}, judged by {want}")
 NOT_SUPPORTED = Code("N603", _N, "本版还不能查{what}：照存，不查", "{what} is not verified by this version: kept")
 MISSED = Code(
-    "N604", _N, "漏胡：{seat} 家可胡 {card}，得 {total} ({why})", "missed 胡: seat {seat} could win on {card} for {total} ({why})",
+    "N604", _N, "漏胡：{seat} 家可胡 {card}，得 {total} ({why})",
+    "missed 胡: seat {seat} could win on {card} for {total} ({why})",
 )  # fmt: skip
 NOT_SHOWN = Code(
     "N605", _N, "{seat} 家的 {card} 起手未叫：叫了值 {want}，现值 {got}",

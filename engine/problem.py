@@ -1,5 +1,6 @@
 """A problem: what a rule finds wrong, before it is given its place in the record."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from parser import Code, Finding, Record
@@ -22,6 +23,6 @@ def at_event(record: Record, number: int, problem: Problem) -> Finding:
     return Finding(problem.code, record.at_event(number, problem.part), event=number, args=problem.args)
 
 
-def at_key(record: Record, key: str, code: Code, nth: int = 0, **args: object) -> Finding:
-    """Return a finding at a header or footer key."""
+def at_key(record: Record, key: str, code: Code, args: Mapping[str, object], nth: int = 0) -> Finding:
+    """Return a finding at a header or footer key; for `step N` at the nth such line, from 0."""
     return Finding(code, record.at_key(key, nth), key=key, args=args)

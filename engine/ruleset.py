@@ -113,8 +113,8 @@ def parse_ruleset(text: str, where: str) -> RuleSet:
     missing = sorted((_HEAD - {"clauses"}) - data.keys())
     if missing:
         raise RuleError(f"{where}: missing key {missing[0]}")
-    title = data["title"]
-    if not (isinstance(title, list) and len(cast("list[str]", title)) == len(("zh", "en"))):
+    title = cast("list[str]", data["title"])
+    if not isinstance(data["title"], list) or len(title) != len(("zh", "en")):
         raise RuleError(f"{where}: title: needs a Chinese and an English name")
     rules = RuleSet(
         name=str(data["name"]),
@@ -141,8 +141,10 @@ def _option(name: str, table: Table, where: str) -> Option:
     if not values or "clause" not in table:
         raise RuleError(f"{where}: options.{name}: needs values and clause")
     if set(changes) != set(values[1:]):
-        wrong = sorted(set(changes) ^ set(values[1:]))[0]
-        raise RuleError(f"{where}: options.{name}.{wrong}: every value but the default changes something, no other does")
+        wrong = min(set(changes) ^ set(values[1:]))
+        raise RuleError(
+            f"{where}: options.{name}.{wrong}: every value but the default changes something, no other does"
+        )
     return Option(name, values, str(table["clause"]), changes)
 
 

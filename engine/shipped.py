@@ -6,7 +6,7 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from engine.changpai.rules import LongCardRules
-from engine.ruleset import RuleSet, parse_ruleset, read_tables
+from engine.ruleset import RuleError, RuleSet, parse_ruleset, read_tables
 
 SCHEMAS = {"changpai": LongCardRules}
 
@@ -16,8 +16,6 @@ def load(text: str, where: str) -> RuleSet:
     rules = parse_ruleset(text, where)
     schema = SCHEMAS.get(rules.game)
     if schema is None:
-        from engine.ruleset import RuleError
-
         raise RuleError(f"{where}: game: unknown game {rules.game}")
     for option in rules.options.values():
         for value in option.values:

@@ -56,10 +56,12 @@ class Sittings:
     def _findings(self, record: Record, before: Hand | None) -> list[Finding]:
         if record.replaces is not None and before is not None and before.hand == record.hand:
             return []
-        next_hand = before is not None and (record.hand is None or before.hand is None or record.hand == before.hand + 1)
+        next_hand = before is not None and (
+            record.hand is None or before.hand is None or record.hand == before.hand + 1
+        )
         if before is None or not next_hand:
             missing = record.prev is not None and record.hand != 1
-            return [at_key(record, "prev", codes.PREV_MISSING)] if missing else []
+            return [at_key(record, "prev", codes.PREV_MISSING, {})] if missing else []
         return [*_prev(record, before), *_dealer(record, before), *_base(record, before)]
 
 
@@ -68,14 +70,14 @@ def _hand(report: Report, record: Record, own: str | None) -> Hand:
     nets = record.pay or report.pay
     if score is None and record.base is not None and nets is not None:
         score = after(record, nets)
-    moved_on = report.result in {"huang"} or (report.result or "").startswith("hu")
+    moved_on = (report.result or "").startswith("hu")  # hu N, huang
     return Hand(record.hand, record.seats, record.dealer, moved_on, score, own)
 
 
 def _prev(record: Record, before: Hand) -> list[Finding]:
     if record.prev is None or before.id is None or record.prev == before.id:
         return []
-    return [at_key(record, "prev", codes.PREV_DIFFERS, want=before.id)]
+    return [at_key(record, "prev", codes.PREV_DIFFERS, {"want": before.id})]
 
 
 def _dealer(record: Record, before: Hand) -> list[Finding]:
@@ -83,13 +85,13 @@ def _dealer(record: Record, before: Hand) -> list[Finding]:
     want = before.dealer % len(before.seats) + 1
     if not before.moved_on or record.seats != before.seats or record.dealer == want:
         return []
-    return [at_key(record, "dealer", codes.DEALER_WRONG, want=want)]
+    return [at_key(record, "dealer", codes.DEALER_WRONG, {"want": want})]
 
 
 def _base(record: Record, before: Hand) -> list[Finding]:
     if record.base is None or before.score is None or record.base == before.score or record.seats != before.seats:
         return []
-    return [at_key(record, "base", codes.BASE_DIFFERS, want=" ".join(map(str, before.score)))]
+    return [at_key(record, "base", codes.BASE_DIFFERS, {"want": " ".join(map(str, before.score))})]
 
 
 def with_findings(report: Report, findings: list[Finding]) -> Report:

@@ -79,7 +79,7 @@ def _unverified(record: Record, found: tuple[Finding, ...], rulebook: Mapping[st
     findings = list(found)
     if record.version == 1 and record.rules:
         known = " ".join(sorted(rulebook))
-        findings.append(at_key(record, "rules", codes.UNKNOWN_RULES, name=record.rules, known=known))
+        findings.append(at_key(record, "rules", codes.UNKNOWN_RULES, {"name": record.rules, "known": known}))
     findings = ordered(findings)
     status = Status.REFUTED if any(is_bad(f) for f in findings) else Status.UNVERIFIED
     return Report(record, status, tuple(findings), record.rules)
@@ -118,16 +118,23 @@ class _Verification:
         record = self.record
         if record.rules_version not in {None, self.rules.version}:
             got, want = record.rules_version, self.rules.version
-            self.findings.append(at_key(record, "rules", codes.OTHER_VERSION, got=got, want=want))
+            self.findings.append(at_key(record, "rules", codes.OTHER_VERSION, {"got": got, "want": want}))
         if refused := self.rules.refuse(record.options):
             name, value = refused
             args = {"rules": self.rules.name, "name": name, "value": value}
-            self.findings.append(at_key(record, "options", codes.OPTION, **args))
+            self.findings.append(at_key(record, "options", codes.OPTION, args))
         elif hidden := hidden_in(record):
-            self.findings.append(at_key(record, hidden, codes.HIDDEN, what=hidden))
+            self._hidden(hidden)
         else:
             self._open()
         return self._report()
+
+    def _hidden(self, place: str | int) -> None:
+        if isinstance(place, int):
+            what = (f"第 {place} 手", f"event {place}")
+            self.findings.append(at_event(self.record, place, Problem(codes.HIDDEN, "card", {"what": what})))
+        else:
+            self.findings.append(at_key(self.record, place, codes.HIDDEN, {"what": place}))
 
     def _open(self) -> None:
         play, faults = GAMES[self.rules.game](self.record, self.rules)
@@ -167,10 +174,13 @@ class _Verification:
             self.findings += check_claims(judge, self.scores, ended)
         if self.result is not None:
             for seat, code, args in play.notes():
-                self.findings.append(at_key(record, f"deal {seat}", code, **args))
+                self.findings.append(at_key(record, f"deal {seat}", code, args))
 
     def _faults(self, faults: list[Fault]) -> None:
-        self.findings += [at_key(self.record, key, code, **args) for key, code, args in faults]
+        """Note what is wrong with header and footer lines, but not that an unreadable line is missing."""
+        unread = {f.key for f in self.findings if f.level is Level.FORMAT}
+        faults = [f for f in faults if f.code is not codes.HEADER_MISSING or f.key not in unread]
+        self.findings += [at_key(self.record, key, code, args) for key, code, args in faults]
 
     def _report(self) -> Report:
         record, scores = self.record, self.scores
@@ -217,23 +227,19 @@ class _Verification:
         }
         if missed.event:
             return at_event(self.record, missed.event, Problem(codes.MISSED, "card", args))
-        return at_key(self.record, f"deal {missed.seat}", codes.MISSED, **args)
+        return at_key(self.record, f"deal {missed.seat}", codes.MISSED, args)
 
 
-def hidden_in(record: Record) -> str | None:
-    """Return the first header key or `event N` line that hides cards, None when every card is known."""
+def hidden_in(record: Record) -> str | int | None:
+    """Return the header key, or the number of the event, that first hides cards; None when all are known."""
     if record.view not in {None, "full"}:
         return "view"
     if record.hold or record.turn is not None:
         return "turn"
     if not record.deal and (record.events or record.result not in {"huang", "void"}):
         return "deal 1"
-    for seat, cards in record.deal.items():
-        if UNKNOWN in cards:
-            return f"deal {seat}"
-    if record.stock is not None and UNKNOWN in record.stock:
-        return "stock"
-    for event in record.events:
-        if event.card == UNKNOWN or any(UNKNOWN in used for used in event.used):
-            return "view"
-    return None
+    lines = {f"deal {seat}": cards for seat, cards in record.deal.items()} | {"stock": record.stock or ()}
+    if key := next((key for key, cards in lines.items() if UNKNOWN in cards), None):
+        return key
+    hides = (n for n, e in enumerate(record.events, 1) if e.card == UNKNOWN or any(UNKNOWN in u for u in e.used))
+    return next(hides, None)

@@ -88,9 +88,9 @@ def draw(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     if not owed and (state.phase is Phase.PLAY or due != seat.number):
         return _out_of_turn(state, "draw")
     problems = _over(state, event)
-    kind = event.card
-    if kind is None or (found := _from_stock(state, kind)):
-        return problems + (found if kind is not None else _unknown(state, []))
+    kind = event.card or 0
+    if found := _from_stock(state, kind):
+        return problems + found
     if owed:
         seat.owed -= 1
         seat.waiting = None

@@ -16,7 +16,7 @@ from engine.report import Why
 from engine.settle import pairs, to_winner
 from parser import Code, Event, Record, code
 
-_WAITING_ON = {"draw", "discard", "peng", "gang", "hu"}
+_CLOSING = {"draw", "discard", "peng", "gang", "hu"}
 
 
 class LongCardPlay:
@@ -42,11 +42,17 @@ class LongCardPlay:
 
     def step(self, event: Event, number: int) -> list[Problem]:
         """Make one move; note a win that it lets go by."""
+        if self.state.could and self._goes_on(event):
+            self._let_go(event)
+        return apply(self.state, event, number)
+
+    def _goes_on(self, event: Event) -> bool:
+        """Tell whether an event closes the moment at which somebody could win."""
         state = self.state
-        if state.could and event.verb in _WAITING_ON and not event.false and not event.over:
-            if state.phase is not Phase.PLAY or event.seat == state.actor:
-                self._let_go(event)
-        return apply(state, event, number)
+        if event.false or event.over or (state.phase is Phase.PLAY and event.seat != state.actor):
+            return False
+        whole_long = event.verb == "lay" and len(event.used[0]) == COPIES
+        return event.verb in _CLOSING or whole_long
 
     def _let_go(self, event: Event | None) -> None:
         """Note every seat that could have won at this moment and did not."""

@@ -45,14 +45,12 @@ def round_up(value: int, to: int) -> int:
 
 def loser(state: State, seat: Seat) -> Ledger:
     """P1: a loser's ledger: his sets alone, rounded."""
-    lines, base = _base(state.rules, state, seat, entries(state.rules, state.rows, seat, None), None)
+    lines, base = _base(state.rules, seat, entries(state.rules, state.rows, seat, None), None)
     total = round_up(base, state.rules.round.to)
     return _closed(state.rules, seat.number, lines, total)
 
 
-def _base(
-    rules: LongCardRules, state: State, seat: Seat, counted: list[Entry], won: int | None
-) -> tuple[list[Line], int]:
+def _base(rules: LongCardRules, seat: Seat, counted: list[Entry], won: int | None) -> tuple[list[Line], int]:
     """V9 V10: the lines of the sets, 三老会 and 底胡, and 底胡."""
     lines = [Line(e.item, code(e.kind), "add", e.value, e.clause) for e in counted]
     total = sum(e.value for e in counted)
@@ -116,7 +114,7 @@ def _hand(state: State, win: Win, a: Arrangement, wait: str, found: list[Entry])
     form = _form(seat, a, wenqian)
     counted = [e for e in found if _counts(rules, e, a, form, wenqian)]
     won = win.card if win.source is not None else None
-    lines, base = _base(rules, state, seat, counted, won)
+    lines, base = _base(rules, seat, counted, won)
     shape: Form = getattr(rules.forms, form)
     added = list(_added(rules, win, wait, wenqian))
     lines.append(Line("form", form, "add", shape.constant, "S1"))

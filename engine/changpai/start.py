@@ -25,8 +25,8 @@ def start(record: Record, rules: LongCardRules) -> tuple[State | None, list[Faul
         if not present:
             return None, [*faults, Fault(key, codes.HEADER_MISSING, {"key": key})]
     turned = record.jiang or ()
-    faults += _counts(record, rules, order, turned)
-    faults += _copies(record, rules, turned)
+    sizes = _counts(record, rules, order, turned)
+    faults += sizes + _copies(record, rules, turned, not sizes)
     if any(f.code is not codes.REST_WRONG for f in faults):
         return None, faults
     return _deal(record, rules, order, turned), faults
@@ -44,7 +44,9 @@ def _seats(record: Record) -> list[Fault]:
             faults.append(Fault("rest", codes.REST_WRONG, {"want": want}))
     faults += [Fault(f"deal {n}", codes.NOT_DEALT_TO, {}) for n in record.deal if n == record.rest]
     if record.shown is not None:
-        faults.append(Fault("shown", codes.HEADER_EXTRA, {"key": "shown", "why": ("长牌翻将牌", "long cards turn jiang")}))
+        faults.append(
+            Fault("shown", codes.HEADER_EXTRA, {"key": "shown", "why": ("长牌翻将牌", "long cards turn jiang")})
+        )
     return faults
 
 
@@ -63,11 +65,14 @@ def _counts(record: Record, rules: LongCardRules, order: tuple[int, ...], turned
     return faults
 
 
-def _copies(record: Record, rules: LongCardRules, turned: Cards) -> list[Fault]:
-    """C1 C2: the first line, in the record's order, where a kind has one copy too many."""
+def _copies(record: Record, rules: LongCardRules, turned: Cards, sized: bool) -> list[Fault]:
+    """C1 C2: the first line, in the record's order, where a kind has one copy too many.
+
+    When a hand has a wrong size (`sized` is False) the stock is left alone: the same fault shows there again.
+    """
     seen = [0] * KINDS
     lines = [("jiang", turned), *((f"deal {n}", record.deal[n]) for n in sorted(record.deal))]
-    if record.stock is not None:
+    if record.stock is not None and sized:
         lines.append(("stock", record.stock))
     faults: list[Fault] = []
     for key, cards in lines:

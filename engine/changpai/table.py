@@ -145,7 +145,8 @@ class State:
         return State(
             self.rules, self.order, {n: s.copy() for n, s in self.seats.items()}, self.turned, self.rows, self.masks,
             self.stock, self.left, self.seen.copy(), self.phase, self.actor, self.card, self.event, self.opened,
-            self.after_peng, self.replacing, self.gang_made, self.first, self.sound, self.could, self.passed, self.overridden, self.win,
+            self.after_peng, self.replacing, self.gang_made, self.first, self.sound, self.could, self.passed,
+            self.overridden, self.win,
         )  # fmt: skip
 
     @property

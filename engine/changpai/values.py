@@ -53,7 +53,7 @@ def entries(rules: LongCardRules, rows: tuple[Row, ...], seat: Seat, won: int | 
 
 def _laid(rules: LongCardRules, row: Row, group: Group, fourth: int, seat: Seat) -> Entry:
     """V3 lines 1 to 4."""
-    kind, verb = group
+    verb, kind = group
     if verb in {"lay", "lay3"} or (verb == "angang" and kind in seat.called):
         return Entry(kind, "qishou", row.qishou, "V3.1")
     if verb == "angang":

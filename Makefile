@@ -1,0 +1,39 @@
+# Two commands do everything: `make demo` and `make test`. Both make their own virtual environment.
+PYTHON ?= $(firstword $(foreach v,python3.13 python3.12 python3.11 python3,$(shell command -v $(v) 2>/dev/null)))
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: demo test test-long mutants lint types bench clean
+
+demo: $(VENV)/ready
+	$(BIN)/paipu demo
+
+test: lint types
+	$(BIN)/python -m pytest
+	$(BIN)/python tests/readme.py
+
+test-long: $(VENV)/ready
+	PAIPU_LONG=1 $(BIN)/python -m pytest
+	$(BIN)/python tests/mutants.py
+
+mutants: $(VENV)/ready
+	$(BIN)/python tests/mutants.py
+
+lint: $(VENV)/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/ready
+	$(BIN)/pyright
+
+bench: $(VENV)/ready
+	$(BIN)/python benchmarks/check.py
+
+clean:
+	rm -rf $(VENV)
+
+$(VENV)/ready: pyproject.toml constraints.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "paipu needs Python 3.11 or newer; name one: make PYTHON=…")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	touch $@
