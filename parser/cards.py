@@ -5,6 +5,7 @@ A card is an `int` from 0 to 54, in canonical order, so that sorting integers so
 `1d…9d 0d` 45-54. `UNKNOWN` (55, written `?`) is a card the recorder could not see.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -22,6 +23,7 @@ SUITS: dict[str, str] = {
 }
 CODES: tuple[str, ...] = tuple(r + s for s, ranks in SUITS.items() for r in ranks) + ("?",)
 UNKNOWN: Card = len(CODES) - 1
+_LIMITS = tuple((suit, CODES.index(ranks[-1] + suit) + 1) for suit, ranks in SUITS.items())
 CARD: dict[str, Card] = {code: card for card, code in enumerate(CODES)}
 
 
@@ -46,15 +48,18 @@ def glue_cards(cards: Iterable[Card]) -> str:
 
 
 def _groups(cards: Iterable[Card]) -> list[str]:
-    ranks: dict[str, str] = {}
-    hidden = 0
-    for card in sorted(cards):
-        if card == UNKNOWN:
-            hidden += 1
-        else:
-            rank, suit = CODES[card]
-            ranks[suit] = ranks.get(suit, "") + rank
-    groups = [of_suit + suit for suit, of_suit in ranks.items()]
+    ordered = sorted(cards)
+    ranks = "".join([CODES[card][0] for card in ordered])
+    groups: list[str] = []
+    start, count = 0, len(ordered)
+    for suit, limit in _LIMITS:
+        if start == count:
+            return groups
+        end = bisect_left(ordered, limit, start)
+        if end > start:
+            groups.append(ranks[start:end] + suit)
+            start = end
+    hidden = count - start
     if hidden:
         groups.append("?" if hidden == 1 else f"?*{hidden}")
     return groups

@@ -220,9 +220,7 @@ BARE_GANG = _fault(
 NOT_JSON = _fault(
     401, "这一行不是 JSON", "this line is not JSON", "JSON Lines 一行一条记录", "one record a line in JSON Lines"
 )
-NOT_OBJECT = _fault(
-    402, "这一行不是 JSON 对象", "this line is not a JSON object", "写成 {{…}}", "write {{…}}"
-)
+NOT_OBJECT = _fault(402, "这一行不是 JSON 对象", "this line is not a JSON object", "写成 {{…}}", "write {{…}}")
 BAD_MEMBER = _fault(
     403,
     "`{key}` 的类型不对",
@@ -250,7 +248,11 @@ SOURCE_FILLED = _note(
     "it is the last card on the table",
 )
 USED_FILLED = _note(
-    110, "补上了所用的牌 ({cards})", "the used cards ({cards}) were filled in", "由动作和牌决定", "verb and card fix them"
+    110,
+    "补上了所用的牌 ({cards})",
+    "the used cards ({cards}) were filled in",
+    "由动作和牌决定",
+    "verb and card fix them",
 )
 LAYOUT = _note(
     111,

@@ -237,7 +237,9 @@ def _fill(draft: Draft, table: Table, note: Note) -> None:
         if seat and seat != draft.seat:
             draft.source = seat
             note(SOURCE_FILLED, seat=seat)
-    count = _FIXED_WORDS.get(draft.word, 3 if draft.source else 0) if draft.verb == "gang" else _FIXED.get(draft.verb, 0)
+    count = (
+        _FIXED_WORDS.get(draft.word, 3 if draft.source else 0) if draft.verb == "gang" else _FIXED.get(draft.verb, 0)
+    )
     if bare and count:
         own = draft.verb == "pao" and table.has_group(draft.seat, draft.card)
         draft.used = ((),) if own else ((draft.card,) * count,)
@@ -248,7 +250,9 @@ def _wants_source(draft: Draft, *, bare: bool) -> bool:
     chinese = draft.word != draft.verb
     if draft.verb == "gang":
         return draft.word == "明杠"
-    return draft.verb == "peng" or (draft.verb == "pao" and (bare or chinese)) or (draft.verb in ("chi", "hu") and chinese)
+    return (
+        draft.verb == "peng" or (draft.verb == "pao" and (bare or chinese)) or (draft.verb in ("chi", "hu") and chinese)
+    )
 
 
 def make_event(draft: Draft, comment: str) -> Event:

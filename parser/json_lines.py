@@ -194,7 +194,9 @@ def _comments(lines: _Lines, _key: str, value: Any) -> bool:  # noqa: ANN401
 _Member = Callable[[_Lines, str, Any], bool]
 _MEMBERS: Mapping[str, _Member] = {
     "paipu": _paipu,
-    **dict.fromkeys(("id", "rules", "match", "prev", "replaces", "date", "site", "event", "table", "recorder"), _string),
+    **dict.fromkeys(
+        ("id", "rules", "match", "prev", "replaces", "date", "site", "event", "table", "recorder"), _string
+    ),
     "options": _options,
     **dict.fromkeys(("hand", "rest", "dealer", "left"), _integer),
     "view": _view,

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from itertools import count
+from typing import Any, cast
 
 from parser.aliases import WIDE, narrow
 from parser.codes import (
@@ -35,7 +36,14 @@ CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-
 _KEY = re.compile(r" *([^\W\d_][\w-]*?)(?: *([0-9]+))? *: *", re.DOTALL)
 _END = re.compile(r"@end +(0|[1-9][0-9]{0,8}) *")
 
+_FLAGGED = re.compile(r"([^@;!]+) @([0-9]+)((?: ![a-z]+)+)")
+_DIGITS = frozenset("0123456789")
+_BLANK = ("", " ")
 _events: dict[str, Event] = {}
+
+
+def _all_times(digits: list[str]) -> bool:
+    return not digits or ("".join(digits).isdecimal() and "" not in digits and max(map(len, digits)) <= _MOST_DIGITS)
 
 
 class Scan:
@@ -67,28 +75,71 @@ class Scan:
 
     def run(self) -> None:
         """Read every line; raise `TooMuch` when a limit is exceeded."""
-        cached = _events.get
-        events, times, rows = self.events, self.times, self.rows
-        for row in range(1, len(self.lines)):
-            line = self.lines[row]
-            ms = None
-            event = cached(line)
-            if event is None:
-                head, _, digits = line.rpartition(" @")
-                event = cached(head)
-                if event is None or not digits.isdecimal() or len(digits) > _MOST_DIGITS:
-                    self._slow(row, line)
-                    continue
-                ms = int(digits)
-            if self.footer or self.pending:
-                self.anchor(row, is_event=True)
-            events.append(event)
-            times.append(ms)
-            rows.append(row)
-        if len(events) > MOST_EVENTS:
+        lines, end, row = self.lines, len(self.lines), 1
+        while row < end:
+            line = lines[row]
+            if line[:1] in _DIGITS:
+                stop = next((n for n in range(row + 1, end) if lines[n][:1] not in _DIGITS), end)
+                self._play(row, stop)
+                row = stop
+                continue
+            if not self._plain(row, line):
+                self._slow(row, line)
+            row += 1
+        if len(self.events) > MOST_EVENTS:
             raise TooMuch(("事件", "events"), MOST_EVENTS)
         if self.others > MOST_OTHERS:
             raise TooMuch(("其他行", "other lines"), MOST_OTHERS)
+
+    def _plain(self, row: int, line: str) -> bool:
+        """Set aside a header or footer line that needs no further look; False when it does."""
+        key, _, value = line.partition(": ")
+        known = KEYS.get(key)
+        if known is None or self.pending or not line.isprintable() or len(line) * _WIDEST > MOST_LINE:
+            return False
+        if value[:1] in _BLANK or value[-1:] in _BLANK or (self.events and not known.footer):
+            return False
+        if known.field == "steps":
+            self.steps.append((row, len(key) + 2, key, value))
+        elif key in self.keys:
+            return False
+        else:
+            self.keys[key] = row
+            self.raw[key] = (row, len(key) + 2, value)
+            if known.field == "seats":
+                self.names[value] = known.seat
+        self.others += 1
+        if known.footer and not self.footer:
+            self.footer = row
+        return True
+
+    def _play(self, start: int, stop: int) -> None:
+        """Read a run of event lines; those seen before, in any record, are not read again."""
+        parts = [line.rpartition(" @") for line in self.lines[start:stop]]
+        cached = _events.get
+        events = [cached(head or last) for head, _, last in parts]
+        digits = [last for head, _, last in parts if head]
+        if self.footer or not all(events) or not _all_times(digits):
+            self._play_slow(start, parts, events)
+            return
+        if self.pending:
+            self.anchor(start, is_event=True)
+        self.events += cast("list[Event]", events)
+        self.times += [int(last) if head else None for head, _, last in parts]
+        self.rows += range(start, stop)
+
+    def _play_slow(self, start: int, parts: list[tuple[str, str, str]], events: list[Event | None]) -> None:
+        for row, (head, _, last), event in zip(count(start), parts, events, strict=False):
+            ms = last if head else ""
+            if event is None and (flagged := _FLAGGED.fullmatch(self.lines[row])):
+                event, ms = _events.get(flagged[1] + flagged[3]), flagged[2]
+            if event is None or (ms and not _all_times([ms])):
+                self._slow(row, self.lines[row])
+                continue
+            self.anchor(row, is_event=True)
+            self.events.append(event)
+            self.times.append(int(ms) if ms else None)
+            self.rows.append(row)
 
     def note(self, code: Code, at: int = 0, width: int = 1, **args: object) -> None:
         """Note a leniency used in the line at hand, the first of its kind only."""

@@ -22,8 +22,11 @@ _REQUIRED = ("id", "rules", "seat 1", "seat 2", "seat 3", "dealer")
 _ALL_SEATS = 4
 
 
-def check(keys: Mapping[str, int], fields: dict[str, Any], report: Report) -> None:
-    """Report what does not fit, and take values that cannot stand out of `fields`."""
+def check(keys: Mapping[str, int], fields: dict[str, Any], report: Report, *, played: bool) -> None:
+    """Report what does not fit, and take values that cannot stand out of `fields`.
+
+    `played` tells that the record has events, which need a deal.
+    """
     for key in _REQUIRED:
         if key not in keys:
             report(MISSING, key, key=key)
@@ -34,7 +37,7 @@ def check(keys: Mapping[str, int], fields: dict[str, Any], report: Report) -> No
     playing = [seat for seat in range(1, seats + 1) if seat != rest]
     for key, wanted in (("base", seats), ("score", seats), ("total", len(playing)), ("pay", len(playing))):
         _check_count(key, wanted, fields, report)
-    _check_deal(keys, playing, report)
+    _check_deal(keys, playing, report, played=played)
 
 
 def _check_names(names: Sequence[str], report: Report) -> None:
@@ -99,7 +102,7 @@ def _check_count(key: str, wanted: int, fields: dict[str, Any], report: Report) 
         fields.pop(key)
 
 
-def _check_deal(keys: Mapping[str, int], playing: Sequence[int], report: Report) -> None:
+def _check_deal(keys: Mapping[str, int], playing: Sequence[int], report: Report, *, played: bool) -> None:
     dealt = [seat for seat in playing if f"deal {seat}" in keys]
     held = [seat for seat in playing if f"hold {seat}" in keys]
     if dealt and held:
@@ -108,5 +111,5 @@ def _check_deal(keys: Mapping[str, int], playing: Sequence[int], report: Report)
     key = "hold" if held else "deal"
     present = held or dealt
     missing = [seat for seat in playing if seat not in present]
-    for seat in missing if present else missing[:1]:
+    for seat in missing if present else missing[: int(played)]:
         report(HALF_DEALT, f"{key} {seat}", key=f"{key} {seat}")

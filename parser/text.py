@@ -19,7 +19,9 @@ from parser.writer import record_lines, write_json
 _VERSION = re.compile(r"@paipu +(0|[1-9][0-9]{0,8})")
 
 
-def read_record(lines: Sequence[str], first: int, found: Sequence[Found], json: str = "") -> tuple[Record, tuple[Finding, ...]]:
+def read_record(
+    lines: Sequence[str], first: int, found: Sequence[Found], json: str = ""
+) -> tuple[Record, tuple[Finding, ...]]:
     """Return the record of `lines`, which begin at line `first` of the source, with its findings in order.
 
     `found` are findings already made; `json` is the JSON line these lines stand for. Raises `Bad`
@@ -33,7 +35,7 @@ def read_record(lines: Sequence[str], first: int, found: Sequence[Found], json: 
         return _newer(int(version[1]), scan, first, json)
     scan.run()
     fields = scan.fields()
-    check(_present(scan), fields, _reporter(scan))
+    check(_present(scan), fields, _reporter(scan), played=bool(scan.events))
     _check_actors(scan, len(fields["seats"]))
     _check_end(scan)
     source = _source(scan, first, json)
@@ -119,12 +121,13 @@ def _record(scan: Scan, fields: dict[str, Any], kept: tuple[str, ...] | None, so
 def _comments(scan: Scan) -> tuple[tuple[int, str], ...]:
     """Number the comment lines as in the canonical record, each before the line it stood before."""
     order = {key: n for n, key in enumerate(KEYS)}
-    ranks: list[tuple[int, int, str, int]] = [(2, 0, "", row) for row in scan.rows]
+    ranks: list[tuple[int, int, str, int]] = [(-1, 0, "", 0)]
+    ranks += [(2, 0, "", row) for row in scan.rows]
     ranks += [(3, order[key], "", row) for row, _, key, _ in scan.steps]
     for key, row in scan.keys.items():
         if key in KEYS:
             ranks.append((3 if KEYS[key].footer else 0, order[key], "", row))
-        else:
+        elif row:
             ranks.append((4 if key == "@end" else 1, not key.startswith("x-"), key, row))
     position = {rank[-1]: n for n, rank in enumerate(sorted(ranks), 1)}
     placed = sorted((position.get(row, row + 1), n, text) for n, (row, text) in enumerate(scan.comments))

@@ -315,5 +315,3 @@ def read_value(value: Value, text: str, note: Note) -> object:
     if value.structured and not text.isascii():
         text = narrow(text, note)
     return value.read(text, note)
-
-
