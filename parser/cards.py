@@ -7,7 +7,6 @@ A card is an `int` from 0 to 54, in canonical order, so that sorting integers so
 
 from bisect import bisect_left
 from collections.abc import Iterable
-from functools import lru_cache
 
 Card = int
 Cards = tuple[int, ...]
@@ -21,8 +20,9 @@ SUITS: dict[str, str] = {
     "x": "1234567890",
     "d": "1234567890",
 }
-CODES: tuple[str, ...] = tuple(r + s for s, ranks in SUITS.items() for r in ranks) + ("?",)
+CODES: tuple[str, ...] = (*(r + s for s, ranks in SUITS.items() for r in ranks), "?")
 UNKNOWN: Card = len(CODES) - 1
+_RANKS = {suit: {rank: CODES.index(rank + suit) for rank in ranks} for suit, ranks in SUITS.items()}
 _LIMITS = tuple((suit, CODES.index(ranks[-1] + suit) + 1) for suit, ranks in SUITS.items())
 CARD: dict[str, Card] = {code: card for card, code in enumerate(CODES)}
 
@@ -68,14 +68,17 @@ def _groups(cards: Iterable[Card]) -> list[str]:
 MOST_UNKNOWN = 999
 
 
-@lru_cache(8192)
 def parse_group(text: str) -> Cards | None:
     """Return the cards of one group, `123m`, `?` or `?*3`, in the order written; None if it is none."""
     if text[:1] == "?":
         return _unknown(text[1:])
-    suit = text[-1:]
-    cards = tuple(CARD.get(rank + suit, -1) for rank in text[:-1])
-    return cards if cards and min(cards) >= 0 else None
+    ranks = _RANKS.get(text[-1:])
+    if ranks is None or len(text) == 1:
+        return None
+    try:
+        return tuple(map(ranks.__getitem__, text[:-1]))
+    except KeyError:
+        return None
 
 
 def _unknown(count: str) -> Cards | None:

@@ -10,8 +10,16 @@ from dataclasses import dataclass, field
 
 from parser.aliases import VERB_ALIASES, VERB_WORD, narrow, read_card, read_cards
 from parser.cards import CODES, Card, Cards
-from parser.codes import BAD_PART, CHINESE_VERB, NAME_FOR_SEAT, NO_FLAG, NO_SEAT, NO_VERB
-from parser.codes import SOURCE_FILLED, USED_FILLED
+from parser.codes import (
+    BAD_PART,
+    CHINESE_VERB,
+    NAME_FOR_SEAT,
+    NO_FLAG,
+    NO_SEAT,
+    NO_VERB,
+    SOURCE_FILLED,
+    USED_FILLED,
+)
 from parser.faults import Bad, Note, TooMuch
 from parser.model import Event
 from parser.values import natural

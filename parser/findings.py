@@ -7,7 +7,7 @@ occurrence of it at a place. Never renumber a code: retire it and add another.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, cast
 
 Lang = Literal["zh", "en"]
 
@@ -78,8 +78,12 @@ class Finding:
 
 def _fill(template: str, args: Mapping[str, object], lang: Lang) -> str:
     """Fill a template; an argument that is a (zh, en) pair gives the word of the language."""
-    words = {k: v[lang == "en"] if isinstance(v, tuple) else v for k, v in args.items()}  # pyright: ignore[reportUnknownVariableType]
+    words = {name: _of_lang(value, lang) for name, value in args.items()}
     return template.format(**words)
+
+
+def _of_lang(value: object, lang: Lang) -> object:
+    return cast("tuple[object, object]", value)[lang == "en"] if isinstance(value, tuple) else value
 
 
 def is_bad(finding: Finding) -> bool:

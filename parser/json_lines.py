@@ -7,10 +7,10 @@ from typing import Any, cast
 from parser.codes import BAD_MEMBER, CONTROL, MEMBER_TWICE, NOT_JSON, NOT_OBJECT
 from parser.faults import Bad, Found
 from parser.findings import Finding
+from parser.keys import KEYS
 from parser.model import Record
 from parser.scan import CONTROLS
 from parser.text import read_record
-from parser.values import KEYS
 
 
 class Pairs(list[tuple[str, Any]]):
@@ -126,14 +126,19 @@ def _seats(lines: _Lines, _key: str, value: Any) -> bool:  # noqa: ANN401
     if not _all(value, str) or len(value) not in (3, 4):
         return False
     lines.seats = len(value)
-    return all([lines.put(f"seat {n}", name) for n, name in enumerate(value, 1)])
+    for number, name in enumerate(value, 1):
+        lines.put(f"seat {number}", name)
+    return True
 
 
 def _by_seat(lines: _Lines, key: str, value: Any) -> bool:  # noqa: ANN401
     if not _all(value, str, type(None)) or len(value) != lines.seats:
         return False
     name = "player" if key == "players" else key
-    return all([lines.put(f"{name} {n}", text) for n, text in enumerate(value, 1) if text is not None])
+    for number, text in enumerate(value, 1):
+        if text is not None:
+            lines.put(f"{name} {number}", text)
+    return True
 
 
 def _numbers(lines: _Lines, key: str, value: Any) -> bool:  # noqa: ANN401
@@ -163,7 +168,7 @@ def _x(lines: _Lines, _key: str, value: Any) -> bool:  # noqa: ANN401
 
 
 def _unknown(lines: _Lines, _key: str, value: Any) -> bool:  # noqa: ANN401
-    pairs = [pair for pair in value if _all(pair, str) and len(pair) == 2] if _all(value, list) else []  # noqa: PLR2004
+    pairs = [pair for pair in value if _all(pair, str) and len(pair) == 2] if _all(value, list) else []
     good = [(key, text) for key, text in pairs if key not in KEYS and not key.startswith("x-")]
     lines.extra += [f"{lines.clean(key, 'unknown')}: {lines.clean(text, 'unknown')}" for key, text in good]
     return type(value) is list and len(good) == len(cast("list[object]", value))
@@ -181,11 +186,13 @@ def _steps(lines: _Lines, _key: str, value: Any) -> bool:  # noqa: ANN401
         return False
     steps = [text.partition(" ") for text in value]
     known = [(f"step {seat}", step) for seat, _, step in steps if f"step {seat}" in KEYS]
-    return len(known) == len(steps) and all([lines.put(key, step) for key, step in known])
+    for step_key, step in known:
+        lines.put(step_key, step)
+    return len(known) == len(steps)
 
 
 def _comments(lines: _Lines, _key: str, value: Any) -> bool:  # noqa: ANN401
-    if not _all(value, list) or not all(len(c) == 2 and _is_int(c[0]) and isinstance(c[1], str) for c in value):  # noqa: PLR2004
+    if not _all(value, list) or not all(len(c) == 2 and _is_int(c[0]) and isinstance(c[1], str) for c in value):
         return False
     lines.comments = [(number, lines.clean(text, "comments")) for number, text in value]
     return True

@@ -151,8 +151,9 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """An item of a file that made no record: a broken one, or a block of stray lines. `raw` is its
-    text, bytes that could not be read as escapes, no more than 256 KiB of it.
+    """An item of a file that made no record: a broken one, or a block of stray lines.
+
+    `raw` is its text, at most 256 KiB of it, bytes that are no text as escapes. `id` is what its `id` line says.
     """
 
     line: int

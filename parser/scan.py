@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from itertools import count
+from itertools import repeat
 from typing import Any, cast
 
 from parser.aliases import WIDE, narrow
@@ -23,8 +23,9 @@ from parser.codes import (
 from parser.events import MOST_COMMENT, Table, read_event
 from parser.faults import Bad, Found, TooMuch
 from parser.findings import Code
+from parser.keys import KEYS, SEATED, Value, read_value
 from parser.model import Event, Step
-from parser.values import KEYS, SEATED, Value, read_value, seat
+from parser.values import seat
 
 MOST_LINE, MOST_EVENTS, MOST_OTHERS = 4096, 1000, 200
 _MOST_CACHED = 1 << 16
@@ -42,8 +43,8 @@ _BLANK = ("", " ")
 _events: dict[str, Event] = {}
 
 
-def _all_times(digits: list[str]) -> bool:
-    return not digits or ("".join(digits).isdecimal() and "" not in digits and max(map(len, digits)) <= _MOST_DIGITS)
+def _all_times(digits: Sequence[str]) -> bool:
+    return "".join(digits).isdecimal() and "" not in digits and max(map(len, digits)) <= _MOST_DIGITS
 
 
 class Scan:
@@ -115,25 +116,27 @@ class Scan:
 
     def _play(self, start: int, stop: int) -> None:
         """Read a run of event lines; those seen before, in any record, are not read again."""
-        parts = [line.rpartition(" @") for line in self.lines[start:stop]]
-        cached = _events.get
-        events = [cached(head or last) for head, _, last in parts]
-        digits = [last for head, _, last in parts if head]
-        if self.footer or not all(events) or not _all_times(digits):
-            self._play_slow(start, parts, events)
+        lines = self.lines[start:stop]
+        parts = list(map(str.rpartition, lines, repeat(" @")))
+        heads, _, digits = zip(*parts, strict=True)
+        timed = all(heads)
+        events = list(map(_events.get, heads if timed else lines))
+        if self.footer or not all(events) or (timed and not _all_times(digits)):
+            self._play_slow(start, parts)
             return
         if self.pending:
             self.anchor(start, is_event=True)
         self.events += cast("list[Event]", events)
-        self.times += [int(last) if head else None for head, _, last in parts]
+        self.times += map(int, digits) if timed else repeat(None, len(lines))
         self.rows += range(start, stop)
 
-    def _play_slow(self, start: int, parts: list[tuple[str, str, str]], events: list[Event | None]) -> None:
-        for row, (head, _, last), event in zip(count(start), parts, events, strict=False):
+    def _play_slow(self, start: int, parts: list[tuple[str, str, str]]) -> None:
+        for row, (head, _, last) in enumerate(parts, start):
+            event = _events.get(head or last)
             ms = last if head else ""
             if event is None and (flagged := _FLAGGED.fullmatch(self.lines[row])):
                 event, ms = _events.get(flagged[1] + flagged[3]), flagged[2]
-            if event is None or (ms and not _all_times([ms])):
+            if event is None or (ms and not _all_times((ms,))):
                 self._slow(row, self.lines[row])
                 continue
             self.anchor(row, is_event=True)

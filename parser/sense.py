@@ -13,7 +13,7 @@ from parser.codes import (
     RESTING,
     SAME_NAME,
 )
-from parser.values import KEYS
+from parser.keys import KEYS
 
 Report = Callable[..., None]
 """`report(code, key, **args)`: a fault at the line of a key."""

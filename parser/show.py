@@ -34,7 +34,7 @@ def printable(text: str) -> str:
 
 
 def _escape(char: int) -> str:
-    return f"\\x{char:02x}" if char <= 0xFF else f"\\u{char:04x}"  # noqa: PLR2004
+    return f"\\x{char:02x}" if char <= 0xFF else f"\\u{char:04x}"
 
 
 def _both(zh: str, en: str, lang: ShowLang) -> str:

@@ -9,11 +9,11 @@ from parser.aliases import WIDE
 from parser.codes import BAD_SEAT, LAYOUT, NEWER, NO_END, NO_VERSION
 from parser.faults import Bad, Found
 from parser.findings import GRAVITY, Code, Finding, Level
+from parser.keys import KEYS
 from parser.model import Record
 from parser.place import Path, Source, member
 from parser.scan import Scan
 from parser.sense import check
-from parser.values import KEYS
 from parser.writer import record_lines, write_json
 
 _VERSION = re.compile(r"@paipu +(0|[1-9][0-9]{0,8})")
@@ -69,8 +69,8 @@ def _reporter(scan: Scan) -> Any:  # noqa: ANN401
 def _check_actors(scan: Scan, seats: int) -> None:
     for part in ("seat", "source"):
         of = attrgetter(part)
-        if seats == 3 and 4 in map(of, scan.events):  # noqa: PLR2004
-            number = next(n for n, event in enumerate(scan.events) if of(event) == 4)  # noqa: PLR2004
+        if seats == 3 and 4 in map(of, scan.events):
+            number = next(n for n, event in enumerate(scan.events) if of(event) == 4)
             row = scan.rows[number]
             scan.found.append(
                 Found(BAD_SEAT, row, 0, len(scan.lines[row]), number + 1, None, {"seat": 4, "seats": seats})
@@ -119,7 +119,7 @@ def _record(scan: Scan, fields: dict[str, Any], kept: tuple[str, ...] | None, so
 
 
 def _comments(scan: Scan) -> tuple[tuple[int, str], ...]:
-    """Number the comment lines as in the canonical record, each before the line it stood before."""
+    """Give each comment line its number in the canonical record; it stays before the line it stood before."""
     order = {key: n for n, key in enumerate(KEYS)}
     ranks: list[tuple[int, int, str, int]] = [(-1, 0, "", 0)]
     ranks += [(2, 0, "", row) for row in scan.rows]

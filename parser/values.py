@@ -6,9 +6,9 @@ A reader raises `ValueError` for a value that is not of the wanted form, or `Bad
 import re
 from collections.abc import Callable, Mapping
 from datetime import date
-from typing import NamedTuple
+from functools import lru_cache
 
-from parser.aliases import is_alias, narrow, read_card, read_cards
+from parser.aliases import is_alias, read_card, read_cards
 from parser.cards import CODES, UNKNOWN, Cards, glue_cards
 from parser.codes import BAD_CARD, BAD_NAME, OPTION_TWICE
 from parser.faults import Bad, Note, TooMuch
@@ -19,9 +19,9 @@ MOST_ID, MOST_NAME = 128, 64
 
 Reader = Callable[[str, Note], object]
 
-_NAT = re.compile(r"0|[1-9][0-9]{0,14}")
-_SIGNED = re.compile(r"0|[+-][1-9][0-9]{0,14}")
-_INT = re.compile(r"0|-?[1-9][0-9]{0,14}")
+NAT = re.compile(r"0|[1-9][0-9]{0,14}")
+SIGNED = re.compile(r"0|[+-][1-9][0-9]{0,14}")
+INT = re.compile(r"0|-?[1-9][0-9]{0,14}")
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
 _OPTION = re.compile(r"([a-z][a-z0-9_-]*)=([A-Za-z0-9+_.-]+)")
 _RULES = re.compile(r"([a-z][a-z0-9_-]*)(?:@(0|[1-9][0-9]{0,8}))?")
@@ -39,7 +39,7 @@ _SHORT_ROW = 3
 
 def natural(text: str) -> int:
     """Return a whole number from 0, at most 15 digits, without leading zeros."""
-    return _number(_NAT, text)
+    return _number(NAT, text)
 
 
 def _number(form: re.Pattern[str], text: str) -> int:
@@ -55,13 +55,15 @@ def _match(form: re.Pattern[str], text: str) -> re.Match[str]:
     return found
 
 
-def _text(text: str, _note: Note) -> str:
+def read_text(text: str, _note: Note) -> str:
+    """Return free text, at least one character."""
     if not text:
         raise ValueError(text)
     return text
 
 
-def _id(text: str, _note: Note) -> str:
+def read_id(text: str, _note: Note) -> str:
+    """Return an `id`: letters and digits of any script, `- _ . :` and `/`."""
     if len(text) > MOST_ID:
         raise TooMuch(("id 的字符数", "characters of an id"), MOST_ID)
     letters = text.translate(_ID_MARKS)
@@ -70,20 +72,23 @@ def _id(text: str, _note: Note) -> str:
     return text
 
 
-def _name(text: str, note: Note) -> str:
+def read_name(text: str, note: Note) -> str:
+    """Return a player name, which is no digit, verb or alias."""
     if len(text) > MOST_NAME:
         raise TooMuch(("名字的字符数", "characters of a name"), MOST_NAME)
     if text.isdigit() or text in VERBS or is_alias(text):
         raise Bad(BAD_NAME, 0, len(text), name=text)
-    return _text(text, note)
+    return read_text(text, note)
 
 
-def _rules(text: str, _note: Note) -> tuple[str, int | None]:
+def read_rules(text: str, _note: Note) -> tuple[str, int | None]:
+    """Return rule set name and version."""
     found = _match(_RULES, text)
     return found[1], int(found[2]) if found[2] else None
 
 
-def _options(text: str, _note: Note) -> Mapping[str, str]:
+def read_options(text: str, _note: Note) -> Mapping[str, str]:
+    """Return the options by name."""
     options: dict[str, str] = {}
     for word in text.split():
         found = _match(_OPTION, word)
@@ -95,22 +100,26 @@ def _options(text: str, _note: Note) -> Mapping[str, str]:
     return dict(sorted(options.items()))
 
 
-def _positive(text: str, _note: Note) -> int:
+def read_positive(text: str, _note: Note) -> int:
+    """Return a whole number from 1."""
     number = natural(text)
     if not number:
         raise ValueError(text)
     return number
 
 
-def _natural(text: str, _note: Note) -> int:
+def read_natural(text: str, _note: Note) -> int:
+    """Return a whole number from 0."""
     return natural(text)
 
 
-def _hash(text: str, _note: Note) -> str:
+def read_hash(text: str, _note: Note) -> str:
+    """Return a record id, 64 hexadecimal digits."""
     return _match(_HASH, text)[0]
 
 
-def _date(text: str, _note: Note) -> str:
+def read_date(text: str, _note: Note) -> str:
+    """Return an ISO 8601 date, with an offset if it has a time."""
     year, month, day, _ = _match(_DATE, text).groups()
     date(int(year), int(month or 1), int(day or 1))
     return text
@@ -123,13 +132,16 @@ def seat(text: str) -> int:
     return int(text)
 
 
-def _view(text: str, _note: Note) -> View:
+def read_view(text: str, _note: Note) -> View:
+    """Return `full`, `table` or a seat."""
     if text == "full" or text == "table":  # noqa: PLR1714 - keeps the literal types
         return text
     return seat(text)
 
 
-def _row(form: re.Pattern[str]) -> Reader:
+def row_of(form: re.Pattern[str]) -> Reader:
+    """Return a reader of numbers of one form with spaces between."""
+
     def read(text: str, _note: Note) -> tuple[int, ...]:
         numbers = tuple(_number(form, word) for word in text.split())
         if not numbers:
@@ -139,21 +151,24 @@ def _row(form: re.Pattern[str]) -> Reader:
     return read
 
 
-def _list(text: str, note: Note) -> Cards:
+def read_list(text: str, note: Note) -> Cards:
+    """Return cards in canonical order."""
     return tuple(sorted(read_cards(text, note)))
 
 
-def _stock(text: str, note: Note) -> Cards:
+def read_stock(text: str, note: Note) -> Cards:
+    """Return cards in the order written, at least one."""
     cards = read_cards(text, note)
     if not cards:
         raise ValueError(text)
     return cards
 
 
-def _hold(text: str, note: Note) -> Hold:
+def read_hold(text: str, note: Note) -> Hold:
+    """Return the cards and groups of `hold` and `final`."""
     cards, slash, groups = text.partition("/")
     melds = tuple(_meld(group, text.index(group, len(cards)), note) for group in groups.split(",")) if slash else ()
-    return Hold(_list(cards.strip(), note), melds)
+    return Hold(read_list(cards.strip(), note), melds)
 
 
 def _meld(text: str, at: int, note: Note) -> Meld:
@@ -161,7 +176,7 @@ def _meld(text: str, at: int, note: Note) -> Meld:
     try:
         if verb == "chi":
             _match(_GLUED, cards)
-            return Meld(verb, _list(cards, note))
+            return Meld(verb, read_list(cards, note))
         if verb in _ONE_CARD:
             return Meld(verb, (read_card(cards, note),))
     except Bad as bad:
@@ -170,7 +185,8 @@ def _meld(text: str, at: int, note: Note) -> Meld:
     raise ValueError(text)
 
 
-def _turn(text: str, note: Note) -> Turn:
+def read_turn(text: str, note: Note) -> Turn:
+    """Return who is to act, and how (FORMAT section 6)."""
     words = text.split()
     match words:
         case [who, "draw"]:
@@ -183,7 +199,8 @@ def _turn(text: str, note: Note) -> Turn:
             raise ValueError(text)
 
 
-def _facts(text: str, note: Note) -> tuple[Fact, ...]:
+def read_facts(text: str, note: Note) -> tuple[Fact, ...]:
+    """Return the words of `facts`."""
     facts = tuple(_fact(word, note) for word in text.split())
     if not facts:
         raise ValueError(text)
@@ -195,22 +212,41 @@ def _fact(word: str, note: Note) -> Fact:
     if word in ("ting", "zhi", "fresh", "gangkai", "tianhu", "xi5"):
         return Fact(word)
     if name == "owes":
-        return Fact(name, _positive(value, note))
+        return Fact(name, read_positive(value, note))
     if name in ("barred", "passed"):
-        return Fact(name, None, _list(_match(_GLUED, value)[0], note))
+        return Fact(name, None, read_list(_match(_GLUED, value)[0], note))
     raise ValueError(word)
 
 
-def _result(text: str, _note: Note) -> str:
+def read_result(text: str, _note: Note) -> str:
+    """Return `hu N`, `huang` or `void`."""
     words = text.split()
     if words in (["huang"], ["void"]):
         return words[0]
-    if words[:1] != ["hu"] or len(words) != 2:  # noqa: PLR2004
+    if words[:1] != ["hu"] or len(words) != 2:
         raise ValueError(text)
     return f"hu {seat(words[1])}"
 
 
-def _step(text: str, note: Note) -> tuple[str, str, int, bool]:
+def read_step(text: str, note: Note) -> tuple[str, str, int, bool]:
+    """Return item, what, value and whether the step multiplies."""
+    return _plain_step(text) or _careful_step(text, note)
+
+
+@lru_cache(1 << 14)
+def _plain_step(text: str) -> tuple[str, str, int, bool] | None:
+    """Read a step in codes, once for all records; None when it needs a closer look."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise ValueError(text)
+
+    try:
+        return _careful_step(text, refuse)
+    except (ValueError, Bad):
+        return None
+
+
+def _careful_step(text: str, note: Note) -> tuple[str, str, int, bool]:
     words = text.split()
     if not 1 < len(words) <= _SHORT_ROW:
         raise ValueError(text)
@@ -218,100 +254,14 @@ def _step(text: str, note: Note) -> tuple[str, str, int, bool]:
     what = _what(words[1], note) if len(words) == _SHORT_ROW else ""
     value = words[-1]
     if value[0] == "x":
-        return item, what, _positive(value[1:], note), True
-    return item, what, _number(_INT, value), False
+        return item, what, read_positive(value[1:], note), True
+    return item, what, _number(INT, value), False
 
 
 def _what(text: str, note: Note) -> str:
-    if _NAME.fullmatch(text) or (_NAT.fullmatch(text) and text != "0"):
+    if _NAME.fullmatch(text) or (NAT.fullmatch(text) and text != "0"):
         return text
-    cards = _list(text, note)
+    cards = read_list(text, note)
     if UNKNOWN in cards:
         raise Bad(BAD_CARD, 0, len(text), card=CODES[UNKNOWN])
     return glue_cards(cards)
-
-
-def _one_card(text: str, note: Note) -> int:
-    return read_card(text, note)
-
-
-class Value(NamedTuple):
-    """How the value of a key is read: the field it fills, its seat (0: none), and what is wanted, (zh, en)."""
-
-    field: str
-    seat: int
-    read: Reader
-    wanted: tuple[str, str]
-    footer: bool = False
-    structured: bool = True
-
-
-_WHO = ("座位号或名字", "a seat number or a name")
-_CARDS = ("牌，如 `123m 9s ?*2`", "cards as in `123m 9s ?*2`")
-_TEXT = ("文字", "some text")
-_HELD = ("牌和组，如 `12m 3s / peng 1z, gang 3s`", "cards and groups as in `12m 3s / peng 1z, gang 3s`")
-_IDS = ("`来源/…/编号`，字母数字和 - _ . : /", "`source/…/number` of letters, digits and - _ . : /")
-_SHA = ("64 位小写十六进制", "64 lower-case hexadecimal digits")
-_NUMBERS = ("整数，空格分开", "whole numbers, spaces between")
-
-_FORMS: tuple[tuple[str, str, Reader, tuple[str, str]], ...] = (
-    ("id", "id", _id, _IDS),
-    ("rules", "rules", _rules, ("规则名，可加 `@版本`", "a rule set name, `@version` optional")),
-    ("options", "options", _options, ("`名=值 …`", "`name=value …`")),
-    ("match", "match", _id, _IDS),
-    ("hand", "hand", _positive, ("从 1 起的整数", "a whole number from 1")),
-    ("prev", "prev", _hash, _SHA),
-    ("replaces", "replaces", _hash, _SHA),
-    ("date", "date", _date, ("ISO 8601，有时间须带时区", "ISO 8601, with an offset if a time is given")),
-    ("site", "site", _text, _TEXT),
-    ("event", "event", _text, _TEXT),
-    ("table", "table", _text, _TEXT),
-    ("recorder", "recorder", _text, _TEXT),
-    ("view", "view", _view, ("`full`、`table` 或座位号", "`full`, `table` or a seat")),
-    ("seat N", "seats", _name, ("名字", "a name")),
-    ("player N", "players", _text, _TEXT),
-    ("rest", "rest", _text, _WHO),
-    ("dealer", "dealer", _text, _WHO),
-    ("base", "base", _row(_INT), _NUMBERS),
-    ("jiang", "jiang", _list, _CARDS),
-    ("shown", "shown", _one_card, ("一张牌", "one card")),
-    ("deal N", "deal", _list, _CARDS),
-    ("stock", "stock", _stock, ("逐张写出的牌", "cards one by one")),
-    ("hold N", "hold", _hold, _HELD),
-    ("left", "left", _natural, ("整数", "a whole number")),
-    ("turn", "turn", _turn, ("`N draw`、`N discard` 或 `N offer 牌 discard|draw|gang`", "`N draw`, `N discard` or `N offer CARD discard|draw|gang`")),
-    ("facts N", "facts", _facts, ("`ting` `zhi` `fresh` `gangkai` `tianhu` `xi5` `owes=n` `barred=35x` `passed=35x`",) * 2),
-)  # fmt: skip
-_FOOTERS: tuple[tuple[str, str, Reader, tuple[str, str]], ...] = (
-    ("result", "result", _result, ("`hu N`、`huang` 或 `void`", "`hu N`, `huang` or `void`")),
-    ("final N", "final", _hold, _HELD),
-    ("step N", "steps", _step, ("`项目 [牌] 值`，倍数写 `x2`", "`item [what] value`, a factor as `x2`")),
-    ("total", "total", _row(_NAT), _NUMBERS),
-    ("pay", "pay", _row(_SIGNED), ("`+n`、`-n` 或 `0`，空格分开", "`+n`, `-n` or `0`, spaces between")),
-    ("score", "score", _row(_INT), _NUMBERS),
-)
-_FREE = frozenset(("id", "match", "site", "event", "table", "recorder", "seat N", "player N", "rest", "dealer"))
-
-
-def _keys() -> Mapping[str, Value]:
-    keys: dict[str, Value] = {}
-    for forms, footer in ((_FORMS, False), (_FOOTERS, True)):
-        for form, name, read, wanted in forms:
-            for number in range(1, 5) if form.endswith(" N") else (0,):
-                key = form.replace("N", str(number))
-                keys[key] = Value(name, number, read, wanted, footer, form not in _FREE)
-    return keys
-
-
-KEYS: Mapping[str, Value] = _keys()
-"""Every known key, `deal 3` and `step 1` included, in canonical order."""
-
-SEATED: frozenset[str] = frozenset(key[:-2] for key, value in KEYS.items() if value.seat)
-"""Keys that carry a seat number."""
-
-
-def read_value(value: Value, text: str, note: Note) -> object:
-    """Return the typed value of a line; raise `ValueError` or `Bad` when it cannot be read."""
-    if value.structured and not text.isascii():
-        text = narrow(text, note)
-    return value.read(text, note)
