@@ -78,6 +78,10 @@ class Play(Protocol):
         """Make one move; return what is wrong with it. Not to be called once the table is unknown."""
         ...
 
+    def legal(self) -> list[Event]:
+        """Return every legal action at this moment; a draw has no card."""
+        ...
+
     @property
     def sound(self) -> bool:
         """Tell whether the table is still known."""

@@ -68,14 +68,14 @@ def ting(state: State, seat: Seat, _event: Event, _number: int) -> list[Problem]
         return [Problem(codes.TING_TWICE, "verb")]
     if seat.discarded:
         return [Problem(codes.TING_LATE, "verb")]
-    if not _can_wait(state, seat):
+    if not can_wait(state, seat):
         return [Problem(codes.TING_NOT_WAITING, "verb")]
     seat.ting = True
     seat.declared = 0 if state.phase is Phase.PLAY and state.actor == seat.number else state.waits(seat)
     return []
 
 
-def _can_wait(state: State, seat: Seat) -> bool:
+def can_wait(state: State, seat: Seat) -> bool:
     """Tell whether a seat waits, or with an extra card can discard so that it waits."""
     if state.phase is Phase.PLAY and state.actor == seat.number:
         return any(state.waits_without(seat, k) for k in range(FIRST_EXTRA) if seat.counts[k])

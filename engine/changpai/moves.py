@@ -147,6 +147,15 @@ def _after_ting(state: State, seat: Seat, kind: int) -> list[Problem]:
     return [Problem(codes.TING_LOCKED, "card")] if wrong else []
 
 
+def discard_keeps_ting(state: State, seat: Seat, kind: int) -> bool:
+    """T6: tell whether a seat may discard `kind` as far as its 报听 goes."""
+    if not seat.ting:
+        return True
+    if seat.locked:
+        return kind == state.card or not state.rules.play.ting_lock
+    return bool(state.waits_without(seat, kind))
+
+
 def _claimed(state: State, seat: Seat, event: Event) -> list[Problem]:
     """Check that a card is on offer to `seat` as the event names it (T8 T9)."""
     if event.source == seat.number or (state.phase in {Phase.OFFER, Phase.ROB} and state.actor == seat.number):
@@ -177,6 +186,8 @@ def _over(state: State, event: Event) -> list[Problem]:
 
 def _override(state: State, seat: Seat, event: Event) -> list[Problem]:
     """Note a claim that a higher one is to override; it must have been possible."""
+    if (seat.number, event.verb) in state.overridden:
+        return [Problem(codes.CLAIMED_TWICE, "verb")]
     test = state.copy()
     problems = MOVES[event.verb](test, test.seats[seat.number], event, 0)
     hard = [p for p in problems if p.code is not codes.PRIORITY]
@@ -341,15 +352,15 @@ def _not_winning(seat: Seat, kind: int | None = None) -> list[Problem]:
 
 def pass_(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
     """过: decline what is offered; a pass of what is not offered says something false."""
-    what = event.passes or tuple(w for w in ("hu", "gang", "peng") if _may(state, seat, w))
-    problems = [Problem(codes.PASS_NOTHING, "verb", {"what": w}) for w in what if not _may(state, seat, w)]
+    what = event.passes or tuple(w for w in ("hu", "gang", "peng") if may(state, seat, w))
+    problems = [Problem(codes.PASS_NOTHING, "verb", {"what": w}) for w in what if not may(state, seat, w)]
     if not what and (state.phase not in {Phase.OFFER, Phase.ROB} or state.actor == seat.number):
         problems = [Problem(codes.PASS_NOTHING, "verb", {"what": ("牌", "card")})]
     state.passed += tuple((seat.number, w) for w in what)
     return problems
 
 
-def _may(state: State, seat: Seat, what: str) -> bool:
+def may(state: State, seat: Seat, what: str) -> bool:
     """Tell whether `hu`, `gang` or `peng` is open to a seat at this moment."""
     if what == "hu":
         return seat.number in state.could

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engine import codes
+from engine.changpai.actions import legal
 from engine.changpai.final import final_faults
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.moves import apply
@@ -45,6 +46,10 @@ class LongCardPlay:
         if self.state.could and self._goes_on(event):
             self._let_go(event)
         return apply(self.state, event, number)
+
+    def legal(self) -> list[Event]:
+        """Return every legal action at this moment; a draw has no card."""
+        return legal(self.state)
 
     def _goes_on(self, event: Event) -> bool:
         """Tell whether an event closes the moment at which somebody could win."""

@@ -1,0 +1,71 @@
+"""The legal actions at a long-card table: what a recorder offers and a player may choose from."""
+
+from collections.abc import Iterator
+
+from engine.changpai.declare import call, can_wait, lay
+from engine.changpai.kinds import COPIES, FIRST_EXTRA
+from engine.changpai.moves import discard_keeps_ting, may, own_gangs
+from engine.changpai.table import Phase, Seat, State
+from parser import Event
+
+
+def legal(state: State) -> list[Event]:
+    """Return every legal action; a draw has no card, since the stock decides it. Passes are left out."""
+    if state.phase is Phase.OVER:
+        return []
+    found = list(_declarations(state))
+    if any(seat.owed for seat in state.seats.values()):
+        return found + [Event(n, "draw") for n, seat in state.seats.items() if seat.owed]
+    if state.phase is Phase.PLAY:
+        return found + list(_own_turn(state, state.seats[state.actor]))
+    if state.phase is Phase.REPLACE:
+        return [Event(state.actor, "draw")]
+    return found + list(_claims(state))
+
+
+def _declarations(state: State) -> Iterator[Event]:
+    """叫 摞 报听 (T5 T6)."""
+    for n, seat in state.seats.items():
+        for kind in () if state.opened else range(FIRST_EXTRA):
+            need = COPIES - state.turned_copies(kind)
+            if seat.counts[kind] < need:
+                continue
+            shown = Event(n, "call", kind)
+            if not call(state.copy(), seat.copy(), shown, 0):
+                yield shown
+            laid = Event(n, "lay", kind, used=((kind,) * need,))
+            if not lay(state.copy(), seat.copy(), laid, 0):
+                yield laid
+        ready = state.rules.play.ting and n != state.dealer and not seat.ting and not seat.discarded
+        if ready and can_wait(state, seat):
+            yield Event(n, "ting")
+
+
+def _own_turn(state: State, seat: Seat) -> Iterator[Event]:
+    """胡 杠 打牌 on one's own turn (T7 T9)."""
+    n = seat.number
+    if not state.after_peng and state.whole(seat):
+        yield Event(n, "hu", state.card)
+    if not state.after_peng and state.left:
+        for kind in own_gangs(state, seat):
+            yield Event(n, "gang", kind, used=((kind,) * seat.counts[kind],))
+    for kind in range(FIRST_EXTRA):
+        if seat.counts[kind] and discard_keeps_ting(state, seat, kind):
+            yield Event(n, "discard", kind)
+
+
+def _claims(state: State) -> Iterator[Event]:
+    """胡 碰 杠 on a card on offer, or the draw that follows (T8-T10)."""
+    kind, source = state.card or 0, state.actor
+    for n in state.after(source):
+        seat = state.seats[n]
+        if may(state, seat, "hu"):
+            yield Event(n, "hu", kind, source)
+        if may(state, seat, "gang"):
+            yield Event(n, "gang", kind, source, ((kind,) * 3,))
+        if may(state, seat, "peng"):
+            yield Event(n, "peng", kind, source, ((kind,) * 2,))
+    if state.phase is Phase.ROB:
+        yield Event(source, "draw")
+    elif state.left:
+        yield Event(state.after(source)[0], "draw")

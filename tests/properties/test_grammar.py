@@ -1,0 +1,32 @@
+"""The strategies of this folder use every production of the grammar in the appendix of FORMAT."""
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+from hypothesis import HealthCheck, Phase, given, settings
+
+from parser import read_text, write_text
+
+_SPEC = spec_from_file_location("record_strategies_counted", Path(__file__).with_name("records.py"))
+strategies = module_from_spec(_SPEC)
+_SPEC.loader.exec_module(strategies)
+
+
+@settings(
+    deadline=None,
+    max_examples=250,
+    derandomize=True,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+@given(strategies.record_texts())
+def _use(text):
+    (reading,) = read_text(text)
+    assert write_text(reading.item) == text
+
+
+def test_every_production_is_used():
+    strategies.HIT.clear()
+    _use()
+    assert sorted(strategies.PRODUCTIONS - set(strategies.HIT)) == []
