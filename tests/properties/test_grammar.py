@@ -1,15 +1,9 @@
 """The strategies of this folder use every production of the grammar in the appendix of FORMAT."""
 
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
-
+import strategies
 from hypothesis import HealthCheck, Phase, given, settings
 
 from parser import read_text, write_text
-
-_SPEC = spec_from_file_location("record_strategies_counted", Path(__file__).with_name("records.py"))
-strategies = module_from_spec(_SPEC)
-_SPEC.loader.exec_module(strategies)
 
 
 @settings(

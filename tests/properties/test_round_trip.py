@@ -2,17 +2,12 @@
 
 import io
 import json
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 
+import strategies
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from parser import Level, Record, core_id, read, read_text, record_id, write_json, write_text
-
-_SPEC = spec_from_file_location("record_strategies", Path(__file__).with_name("records.py"))
-strategies = module_from_spec(_SPEC)
-_SPEC.loader.exec_module(strategies)
 
 usual = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=100)
 

@@ -1,4 +1,4 @@
-"""Laws of verification, on random legal hands (games.py) and on single changes of them (mutations.py)."""
+"""Laws of verification, on random legal hands (tests/hands/games.py) and on single changes of them (mutations.py)."""
 
 import os
 import random
@@ -131,8 +131,6 @@ def test_single_changes_of_play_or_claim_are_found() -> None:
 EXPLAINED = {
     "swapped",  # two declarations before the first discard, or a declaration and a draw: the order is free (T5)
     "dropped",  # a declaration that nothing rests on: the same hand without it
-    "doubled",
-    "card",
 }
 
 

@@ -52,7 +52,8 @@ def _is_text(text: str) -> bool:
 
 _CHARS = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp"))
 texts = st.one_of(
-    st.sampled_from(("茶馆", "a", "B: c ; d @12", "；《》１２", "1 draw 9m", "张三")), st.text(_CHARS, min_size=1, max_size=12)
+    st.sampled_from(("茶馆", "a", "B: c ; d @12", "；《》１２", "1 draw 9m", "张三")),
+    st.text(_CHARS, min_size=1, max_size=12),
 ).filter(_is_text)
 player_names = st.one_of(st.sampled_from(("张三", "李四", "王五", "赵六", "x", "1 d", "w")), texts).filter(
     lambda t: not (t.isdigit() or t in VERBS or is_alias(t))
@@ -121,7 +122,9 @@ def meld(draw):
 
 @st.composite
 def facts(draw):
-    words = draw(st.lists(st.sampled_from(("ting", "zhi", "fresh", "gangkai", "tianhu", "xi5")), unique=True, max_size=3))
+    words = draw(
+        st.lists(st.sampled_from(("ting", "zhi", "fresh", "gangkai", "tianhu", "xi5")), unique=True, max_size=3)
+    )
     words += [f"owes={draw(st.integers(1, 9))}"] if draw(st.booleans()) or not words else []
     words += [f"{name}={draw(glued())}" for name in ("barred", "passed") if draw(st.booleans())]
     for word in words:
