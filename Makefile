@@ -10,7 +10,6 @@ demo: $(VENV)/ready
 
 test: lint types
 	$(BIN)/python -m pytest
-	$(BIN)/python tests/readme.py
 
 test-long: $(VENV)/ready
 	PAIPU_LONG=1 $(BIN)/python -m pytest
