@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from engine.changpai.declare import call, can_wait, lay
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
-from engine.changpai.moves import discard_keeps_ting, may, own_gangs
 from engine.changpai.table import Phase, Seat, State
+from engine.changpai.turn import discard_keeps_ting, may, own_gangs
 from parser import Event
 
 
