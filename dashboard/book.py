@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from html import escape
 
 from dashboard.faces import face, what
-from dashboard.verdict import Verdict
 from dashboard.words import Words
-from engine import RuleSet, quote
+from engine import Report, RuleSet, quote
 from engine.report import Missed
 from parser import Record
 from records.audit import Line
@@ -17,19 +16,15 @@ from records.audit import Line
 _SIGN = {"add": "+", "times": "×", "set": "="}
 
 
-def summary(verdict: Verdict, words: Words) -> str:
+def summary(record: Record, report: Report, words: Words) -> str:
     """Return totals and payments, claimed and computed side by side, a row a seat."""
-    record, report = verdict.record, verdict.report
-    if record is None:
-        return ""
     columns = [_by_seat(record, v) for v in (record.total, report.totals, record.pay, report.pay)]
-    heads = "".join(
-        f'<th class="num">{words(f"verdict.{row}")}<br>{words(f"verdict.{side}")}</th>'
-        for row in ("total", "pay")
-        for side in ("claimed", "computed")
-    )
-    rows = "".join(_seat_row(record, seat, [c.get(seat) for c in columns], verdict, words) for seat in _seats(record))
-    return f'<div class="book"><table><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+    top = "".join(f'<th class="num" colspan="2">{words(f"verdict.{row}")}</th>' for row in ("total", "pay"))
+    sides = "".join(f'<th class="num">{words(f"verdict.{side}")}</th>' for side in ("claim", "value")) * 2
+    heads = f"<tr><th></th>{top}</tr><tr><th></th>{sides}</tr>"
+    seats = range(1, len(record.seats) + 1)
+    rows = "".join(_seat_row(_title(record, s, report.winner, words), [c.get(s) for c in columns]) for s in seats)
+    return f'<div class="book who"><table><thead>{heads}</thead><tbody>{rows}</tbody></table></div>'
 
 
 def ledger(lines: Iterable[Line], words: Words) -> str:
@@ -65,24 +60,21 @@ def _missed(m: Missed, record: Record | None, words: Words) -> str:
     return escape(f"{where}: {could} ({words.term('why', m.why)})")
 
 
-def _seats(record: Record) -> range:
-    return range(1, len(record.seats) + 1)
-
-
 def _by_seat(record: Record, values: tuple[int, ...] | None) -> dict[int, int]:
     return dict(zip(record.playing, values or (), strict=False))
 
 
-def _seat_row(record: Record, seat: int, values: list[int | None], verdict: Verdict, words: Words) -> str:
+def _title(record: Record, seat: int, winner: int | None, words: Words) -> str:
+    marks = {"dealer": record.dealer, "rests": record.rest, "winner": winner}
+    return " · ".join([who(record, seat, words), *(words(f"verdict.{m}") for m, s in marks.items() if s == seat)])
+
+
+def _seat_row(title: str, values: list[int | None]) -> str:
     total_claimed, total, pay_claimed, pay = values
     off = _differs(total_claimed, total) or _differs(pay_claimed, pay)
-    marks = [words("verdict.dealer")] if seat == record.dealer else []
-    marks += [words("verdict.rests")] if seat == record.rest else []
-    marks += [words("verdict.winner")] if seat == verdict.report.winner else []
-    name = escape(who(record, seat, words)) + "".join(f" · {escape(m)}" for m in marks)
     cells = "".join(f'<td class="num">{_plain(v)}</td>' for v in (total_claimed, total))
     cells += "".join(f'<td class="num">{_signed(v)}</td>' for v in (pay_claimed, pay))
-    return f"<tr{_off(off)}><td>{name}{_cross(off)}</td>{cells}</tr>"
+    return f"<tr{_off(off)}><td>{escape(title)}{_cross(off)}</td>{cells}</tr>"
 
 
 def _step(line: Line, words: Words) -> str:
@@ -91,11 +83,10 @@ def _step(line: Line, words: Words) -> str:
     claim = "" if line.claimed is None else f"{_SIGN[line.op]}{line.claimed}"
     off = line.agrees is False
     kind = " sum" if line.op == "set" else ""
-    source = f" <small>[{escape(line.source)}]</small>" if line.source else ""
     return (
         f'<tr class="{"off score" if off else ""}{kind}"><td>{escape(name)}{_cross(off)}</td>'
         f'<td class="num">{escape(value)}</td><td class="num">{claim}</td>'
-        f'<td class="num">{_plain(line.total)}</td><td>{escape(line.clause)}{source}</td></tr>'
+        f'<td class="num">{_plain(line.total)}</td><td title="{escape(line.source)}">{escape(line.clause)}</td></tr>'
     )
 
 
@@ -109,7 +100,7 @@ def _clause(name: str, source: str, rules: RuleSet | None, words: Words) -> str:
     lines = "".join(f"<p>{escape(t)}:{n} 「{escape(line.strip())}」</p>" for t, n, line in quote(source))
     said = f"<blockquote>{lines}</blockquote>" if lines else ""
     decided = f"<p><em>{words('verdict.decision')}</em></p>" if "D" in source.split(", ") else ""
-    return f'<div class="quote"><p><b>{escape(name)}</b> {escape(title)}</p><p>{escape(text)}</p>{said}{decided}</div>'
+    return f'<div class="quote"><p><b>{escape(name)}</b> {escape(title)} <small>[{escape(source)}]</small></p><p>{escape(text)}</p>{said}{decided}</div>'
 
 
 def _differs(claimed: int | None, computed: int | None) -> bool:

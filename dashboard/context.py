@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import cast
 
 import polars as pl
 import streamlit as st
 
+from dashboard.address import chosen, switch
 from dashboard.words import LANGS, Words, words
 from engine import RuleSet, shipped
-from parser import Lang
 from records import queries
 from records.queries import Filters, Opened
 from records.store.archive import Archive
@@ -28,24 +27,15 @@ def rulebook() -> Mapping[str, RuleSet]:
 
 def speak() -> Words:
     """Return the words of the language chosen."""
-    chosen = st.session_state.get("lang")
-    return words(cast("Lang", chosen) if chosen in LANGS else "zh")
+    return words("en" if chosen("lang", LANGS) == "en" else "zh")
 
 
 def choose_language() -> Words:
-    """Show the language switch; the choice stands in the address."""
+    """Show the language switch."""
     say = speak()
     with st.sidebar:
-        st.segmented_control(
-            say("language"),
-            LANGS,
-            default="zh",
-            required=True,
-            key="lang",
-            format_func=lambda lang: say(f"lang_{lang}"),
-            bind="query-params",
-        )
-    return speak()
+        switch("lang", LANGS, say("language"), lambda lang: say(f"lang_{lang}"))
+    return say
 
 
 def items(filters: Filters, most: int) -> pl.DataFrame:
@@ -63,19 +53,19 @@ def opened(record_id: str) -> Opened | None:
     return _opened(str(data_folder()), archive().version(), record_id)
 
 
-# The data version is part of each key: a landing by any process is seen at the next run.
+# The data version is part of each key, though no body needs it: a landing by any process is seen at the next run.
 
 
 @st.cache_data(max_entries=64, show_spinner=False)
-def _items(folder: str, version: int, filters: Filters, most: int) -> pl.DataFrame:
+def _items(folder: str, version: int, filters: Filters, most: int) -> pl.DataFrame:  # noqa: ARG001
     return queries.items(Archive(Path(folder)), filters, most)
 
 
 @st.cache_data(max_entries=8, show_spinner=False)
-def _choices(folder: str, version: int) -> tuple[list[str], list[str]]:
+def _choices(folder: str, version: int) -> tuple[list[str], list[str]]:  # noqa: ARG001
     return queries.choices(Archive(Path(folder)))
 
 
 @st.cache_data(max_entries=64, show_spinner=False)
-def _opened(folder: str, version: int, record_id: str) -> Opened | None:
+def _opened(folder: str, version: int, record_id: str) -> Opened | None:  # noqa: ARG001
     return queries.opened(Archive(Path(folder)), record_id)

@@ -1,5 +1,7 @@
 """The list of the archive's items as a table with a choice of one row."""
 
+from typing import Any
+
 import polars as pl
 import streamlit as st
 
@@ -11,13 +13,14 @@ from engine import Status
 def listing(found: pl.DataFrame, words: Words) -> str | None:
     """Show the items; return the record id of the row chosen, or None."""
     shown = table(found, words)
-    event = st.dataframe(
+    event = st.dataframe(  # pyright: ignore[reportUnknownMemberType]
         shown,
         hide_index=True,
         on_select="rerun",
         selection_mode="single-row",
         key="listing",
         width="stretch",
+        placeholder="",
         alt=words("records.lead"),
     )
     rows = event.selection.rows
@@ -38,11 +41,19 @@ def table(found: pl.DataFrame, words: Words) -> pl.DataFrame:
     return frame.rename({name: words(f"column.{name}") for name in columns})
 
 
-def _row(row: dict[str, object], words: Words) -> tuple[object, ...]:
-    names = [str(n) for n in row["names"] or ()]  # pyright: ignore
+def _row(row: dict[str, Any], words: Words) -> tuple[object, ...]:
+    names: list[str] = row["names"] or []
     pay = " / ".join(f"{p:+d}" if p else "0" for p in row["pay"] or () if p is not None)
     conflict = " ⚠" if row["conflict"] else ""
     status = status_label(Status(str(row["status"])), words) + conflict
-    result = result_label(row["result"], names, words)
-    head = (status, cell(row["id"]), cell(row["rules"]), row["date"], cell(" ".join(names)), cell(result))
+    result = _result(row, names, words)
+    when = str(row["date"] or "")[:16].replace("T", " ")
+    head = (status, cell(row["id"]), cell(row["rules"]), when, cell(" ".join(names)), cell(result))
     return (*head, row["total"], pay, row["findings"], row["missed"])
+
+
+def _result(row: dict[str, Any], names: list[str], words: Words) -> str:
+    """Return the computed end of the hand, or the recorded one where none could be computed."""
+    if row["result"] is None and row["claimed_result"] is not None:
+        return words("result.claimed", what=result_label(row["claimed_result"], names, words))
+    return result_label(row["result"], names, words)

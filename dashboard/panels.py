@@ -1,5 +1,7 @@
 """One item on a page: text with findings on one side, scores, clauses and missed wins on the other."""
 
+from html import escape
+
 import streamlit as st
 
 from dashboard.book import ledger, missed, quotes, summary, who
@@ -7,30 +9,35 @@ from dashboard.context import rulebook
 from dashboard.sheet import STYLE, remark, sheet
 from dashboard.verdict import Verdict, glosses
 from dashboard.words import Words
+from engine.codes import MISSED
 
 
 def show(verdict: Verdict, words: Words) -> None:
     """Show everything about one item."""
     st.html(STYLE)
-    left, right = st.columns([6, 5], gap="medium")
+    _findings(verdict, words)
+    left, right = st.columns(2, gap="medium")
     with left:
+        st.subheader(words("verdict.text"), anchor=False)
         st.html(sheet(verdict.lines, verdict.remarks, glosses(verdict.record, words), words))
     with right:
-        _findings(verdict, words)
-        st.html(summary(verdict, words) or "<span></span>")
+        st.subheader(words("verdict.ledger"), anchor=False)
+        if verdict.record is not None:
+            st.html(summary(verdict.record, verdict.report, words))
         _ledgers(verdict, words)
         _missed(verdict, words)
 
 
 def _findings(verdict: Verdict, words: Words) -> None:
-    st.subheader(words("verdict.findings", n=len(verdict.remarks)), anchor=False)
-    if not verdict.remarks:
+    found = [r for r in verdict.remarks if r.code != MISSED.id]  # missed wins have a part of their own
+    st.subheader(words("verdict.findings", n=len(found)), anchor=False)
+    if found:
+        st.html("".join(remark(r, words) for r in found))
+    else:
         st.caption(words("verdict.no_findings"))
-    st.html("".join(remark(r, words) for r in verdict.remarks) or "<span></span>")
 
 
 def _ledgers(verdict: Verdict, words: Words) -> None:
-    st.subheader(words("verdict.ledger"), anchor=False)
     record = verdict.record
     if record is None or not verdict.audit:
         st.caption(words("verdict.no_ledger"))
@@ -38,9 +45,9 @@ def _ledgers(verdict: Verdict, words: Words) -> None:
     for seat in record.playing:
         lines = [line for line in verdict.audit if line.seat == seat]
         if lines:
-            st.html(f"<b>{_escaped(who(record, seat, words))}</b>{ledger(lines, words)}")
+            st.html(f"<b>{escape(who(record, seat, words))}</b>{ledger(lines, words)}")
     with st.expander(words("verdict.quotes")):
-        st.html(quotes(verdict.audit, rulebook().get(record.rules), words) or "<span></span>")
+        st.html(quotes(verdict.audit, rulebook().get(record.rules), words))
 
 
 def _missed(verdict: Verdict, words: Words) -> None:

@@ -13,13 +13,14 @@ from dashboard.words import Words
 _WIDEST = 600
 
 STYLE = """<style>
-.sheet { font: 0.82rem/1.55 var(--paipu-mono); overflow: auto; max-height: 40rem;
+.sheet { font: 0.82rem/1.6 "Noto Sans Mono", ui-monospace, Menlo, Consolas, "Noto Sans Mono CJK SC", monospace;
+         overflow: auto; max-height: 44rem;
          border: 1px solid rgb(128 128 128 / .3); border-radius: .5rem; padding: .4rem 0 }
 .sheet table, .book table { border-collapse: collapse; width: 100%; margin: 0; border: 0 }
 .sheet td { border: 0; padding: 0 .6rem; vertical-align: top; white-space: pre-wrap; overflow-wrap: anywhere }
 .sheet td.n { width: 1%; white-space: nowrap; text-align: right; opacity: .75; user-select: none }
-.sheet td.g { font-family: inherit; opacity: .8; width: 45% }
-.sheet .blame, .remark { border-left: .25rem solid var(--level) }
+.sheet td.g { font-family: inherit; opacity: .8 }
+.remark { border-left: .25rem solid var(--level) }
 .sheet tr.hit td { background: color-mix(in srgb, var(--level) 14%, transparent) }
 .sheet tr.hit td.n { border-left: .25rem solid var(--level) }
 .sheet mark { color: inherit; background: color-mix(in srgb, var(--level) 30%, transparent);
@@ -30,8 +31,11 @@ STYLE = """<style>
 .remark { padding: .25rem .75rem; margin: 0 0 .6rem; overflow-wrap: anywhere }
 .remark p, .said p { margin: 0 } .remark .help, .said .help { opacity: .85 }
 .tag { color: var(--level-text); font-weight: 600 }
-.book { overflow-x: auto; font-variant-numeric: tabular-nums }
-.book th, .book td { border: 0; border-bottom: 1px solid rgb(128 128 128 / .25); padding: .2rem .6rem; text-align: left }
+.book { overflow-x: auto; font-size: .9rem; font-variant-numeric: tabular-nums }
+.book th, .book td { border: 0; border-bottom: 1px solid rgb(128 128 128 / .25); padding: .2rem .5rem;
+                     text-align: left }
+.book td:first-child { white-space: nowrap }
+.book th:first-child, .book td:first-child { padding-left: 0 }
 .book .num { text-align: right; white-space: nowrap }
 .book tr.off td { background: color-mix(in srgb, var(--level) 12%, transparent) }
 .book tr.sum td { font-weight: 600 }
@@ -48,9 +52,14 @@ def sheet(lines: Mapping[int, str], remarks: Iterable[Remark], glosses: Mapping[
     by_line = {n: list(found) for n, found in groupby(sorted(remarks, key=lambda r: r.line), lambda r: r.line)}
     stray = [r for n, found in by_line.items() if n not in lines for r in found]
     wide = 3 if glosses else 2
-    rows = "".join(_line(n, text, by_line.get(n, []), glosses, wide, words) for n, text in lines.items())
+    rows = "".join(
+        _line(n, text, by_line.get(n, []), glosses.get(n), wide)
+        + "".join(_said(r, wide, words) for r in by_line.get(n, []))
+        for n, text in lines.items()
+    )
     said = "".join(_said(r, wide, words) for r in stray)
-    return f'<div class="sheet" tabindex="0" role="region" aria-label="{escape(words("verdict.text"))}"><table>{said}{rows}</table></div>'
+    label = escape(words("verdict.text"))
+    return f'<div class="sheet" tabindex="0" role="region" aria-label="{label}"><table>{said}{rows}</table></div>'
 
 
 def remark(r: Remark, words: Words) -> str:
@@ -58,11 +67,15 @@ def remark(r: Remark, words: Words) -> str:
     return f'<div class="remark {r.level}">{_words(r, words, place=True)}</div>'
 
 
-def _line(n: int, text: str, found: list[Remark], glosses: Mapping[int, str], wide: int, words: Words) -> str:
-    gloss = f'<td class="g">{escape(glosses.get(n, ""))}</td>' if wide == 3 else ""
+def _line(n: int, text: str, found: list[Remark], gloss: str | None, wide: int) -> str:
     hit = f' class="hit {worst(r.level for r in found)}"' if found else ""
-    row = f'<tr{hit}><td class="n">{n}</td><td>{_marked(text, found)}</td>{gloss}</tr>'
-    return row + "".join(_said(r, wide, words) for r in found)
+    body = _marked(text, found)
+    rest = (
+        f'<td colspan="{wide - 1}">{body}</td>'
+        if gloss is None
+        else f'<td>{body}</td><td class="g">{escape(gloss)}</td>'
+    )
+    return f'<tr{hit}><td class="n">{n}</td>{rest}</tr>'
 
 
 def _said(r: Remark, wide: int, words: Words) -> str:

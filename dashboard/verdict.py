@@ -10,7 +10,6 @@ from engine import Report, Status
 from parser import Finding, Level, Record, Span
 from records.audit import Line, audit
 from records.queries import Opened
-from records.text import text_of
 
 
 class Remark(NamedTuple):
@@ -45,7 +44,7 @@ class Verdict:
 
 def fresh(report: Report, words: Words) -> Verdict:
     """Return the verdict on an item of a file that was just read, with the lines as they stand in the file."""
-    remarks = tuple(_remark(f, words) for f in report.findings)
+    remarks = tuple(_remark(f, _place(report, f), words) for f in report.findings)
     return _verdict(report, report.status, remarks)
 
 
@@ -64,25 +63,30 @@ def glosses(record: Record | None, words: Words) -> dict[int, str]:
     """Return the moves of a record as people say them, by line number."""
     if record is None or len(record.source.events) != len(record.events):
         return {}
-    lines = record.source.events
-    single = len(set(lines)) != len(lines)  # JSON Lines: the whole record is one line
-    return {} if single else {n: move(record, e, words) for n, e in zip(lines, record.events, strict=True)}
+    return {n: move(record, e, words) for n, e in zip(record.source.events, record.events, strict=True)}
 
 
 def _verdict(report: Report, status: Status, remarks: tuple[Remark, ...]) -> Verdict:
     item = report.item
     if isinstance(item, Record):
-        lines = dict(sorted(item.source.texts.items())) or _numbered(text_of(item), item.source.first)
+        lines = dict(enumerate(item.source.lines, item.source.first))
         return Verdict(status, report, lines, remarks, audit(item, report.ledger))
-    return Verdict(status, report, _numbered(item.raw, item.line), remarks, ())
+    return Verdict(status, report, dict(enumerate(item.raw.splitlines(), item.line)), remarks, ())
 
 
-def _numbered(text: str, first: int) -> dict[int, str]:
-    return dict(enumerate(text.splitlines(), first))
+def _place(report: Report, finding: Finding) -> Span:
+    """Return where a finding stands in the lines shown; for JSON Lines that is the text the line stands for."""
+    item = report.item
+    if not isinstance(item, Record) or not item.source.json:
+        return finding.span
+    source = item.source
+    line = source.keys.get(finding.key or "", source.first)
+    if finding.event is not None and finding.event <= len(source.events):
+        line = source.events[finding.event - 1]
+    return Span(line, 1, max(1, len(source.text(line))))
 
 
-def _remark(finding: Finding, words: Words) -> Remark:
-    span = finding.span
+def _remark(finding: Finding, span: Span, words: Words) -> Remark:
     place = (span.line, span.column, span.width, finding.event, finding.key)
     return Remark(finding.code.id, finding.level.value, *place, finding.message(words.lang), finding.help(words.lang))
 

@@ -52,7 +52,6 @@ elif intake is not None:
     st.markdown(f"**{words('check.received', n=len(reports), **intake.counts())}**")
     offer_landing(intake)
     first_bad = next((n for n, r in enumerate(reports) if r.status != "verified"), 0)
-    chosen = st.selectbox(
-        words("check.choose"), range(len(reports)), first_bad, format_func=lambda n: item_label(n, reports[n], words)
-    )
+    names = [item_label(n, report, words) for n, report in enumerate(reports)]
+    chosen = st.selectbox(words("check.choose"), range(len(names)), first_bad, format_func=names.__getitem__)
     show(fresh(reports[chosen], words), words)

@@ -39,4 +39,4 @@ show(stored(item, report, words), words)
 st.caption(words("record.alone"))
 st.download_button(words("record.downloads"), item.text, f"{item.record['record_id']}.paipu", "text/plain")
 with st.expander(words("record.verdicts")):
-    st.dataframe(item.verdicts, hide_index=True, alt=words("record.verdicts"))
+    st.dataframe(item.verdicts, hide_index=True, alt=words("record.verdicts"))  # pyright: ignore[reportUnknownMemberType]

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard.address import choose
 from dashboard.context import choices, items, speak
 from dashboard.labels import status_label
 from dashboard.listing import listing
@@ -14,29 +15,25 @@ rules, players = choices()
 
 
 def pick(name: str, options: list[str]) -> str | None:
-    """Show a filter with a choice of words; None when all are meant."""
-    return (
-        st.selectbox(
-            words(f"records.{name}"),
-            ["", *options],
-            key=f"by_{name}",
-            format_func=lambda value: label(name, value),
-            bind="query-params",
-        )
-        or None
-    )
+    """Show a filter with a choice of names; None when all are meant."""
+    label = words(f"records.{name}")
+    value = st.selectbox(label, ["", *options], format_func=named, key=name, bind="query-params")
+    return value or None
 
 
-def label(name: str, value: str) -> str:
-    """Return the words of one choice."""
-    if not value:
-        return words("records.all")
-    return status_label(Status(value), words) if name == "status" else value
+def named(value: str) -> str:
+    """Return the label of a name: itself, or the word for all."""
+    return value or words("records.all")
+
+
+def status_named(value: str) -> str:
+    """Return the label of a status."""
+    return status_label(Status(value), words) if value else words("records.all")
 
 
 def enter(name: str) -> str | None:
     """Show a filter with free text; None when it is empty."""
-    return st.text_input(words(f"records.{name}"), key=f"by_{name}", bind="query-params").strip() or None
+    return st.text_input(words(f"records.{name}"), key=name, bind="query-params").strip() or None
 
 
 st.title(words("records.page"))
@@ -49,7 +46,8 @@ first, second = st.columns(3), st.columns(3)
 with first[0]:
     by_rules = pick("rules", rules)
 with first[1]:
-    by_status = pick("status", [status.value for status in Status])
+    statuses = ["", *(status.value for status in Status)]
+    by_status = choose("status", statuses, words("records.status"), status_named) or None
 with first[2]:
     by_player = pick("player", players)
 with second[0]:
@@ -65,4 +63,4 @@ else:
     st.caption(words("records.first", n=MOST) if len(found) > MOST else words("records.shown", n=len(found)))
     chosen = listing(found.head(MOST), words)
     if chosen:
-        st.switch_page("pages/record.py", query_params={"record": chosen, "lang": words.lang})
+        st.switch_page("pages/record.py", query_params={"record": chosen})

@@ -15,14 +15,14 @@ _INTERRUPTED, _PIPE_CLOSED = 130, 141
 
 app = typer.Typer(
     name="paipu",
-    help="牌谱:读、核对、存档打牌记录。Reads recorded games, verifies every move and every score, keeps them.",
+    help="牌谱：读、核对、存档打牌记录。Reads recorded games, verifies every move and every score, keeps them.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-rules_app = typer.Typer(help="规则:数值、选项、条文与出处。Rule sets: values, options, clauses and their sources.")
+rules_app = typer.Typer(help="规则：数值、选项、条文与出处。Rule sets: values, options, clauses and their sources.")
 app.add_typer(rules_app, name="rules", no_args_is_help=True)
 
 
@@ -34,14 +34,17 @@ class Lang(StrEnum):
     BOTH = "both"
 
 
-Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="文件或文件夹,- 为标准输入。Files, folders, or -.")]
-File = Annotated[str, typer.Argument(metavar="FILE", help="文件,- 为标准输入。A file, or - for the input stream.")]
+Files = Annotated[
+    list[str], typer.Argument(metavar="FILE...", help="文件或文件夹，- 为标准输入。Files, folders, or -.")
+]
+File = Annotated[str, typer.Argument(metavar="FILE", help="文件，- 为标准输入。A file, or - for the input stream.")]
 Language = Annotated[Lang, typer.Option("--lang", help="消息的语言。Language of messages.")]
 RulesDir = Annotated[
     Path | None, typer.Option("--rules-dir", metavar="DIR", help="另加自家规则 *.toml。Rule sets of your own.")
 ]
 Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help="数据文件夹。The data folder.")]
 Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="端口。The port.")]
+Host = Annotated[str, typer.Option("--host", help="地址，只在本机可见为 localhost。The address to listen on.")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="打开浏览器。Open a browser.")]
 
 
@@ -55,7 +58,7 @@ def check(
     lang: Language = Lang.BOTH,
     rules_dir: RulesDir = None,
 ) -> None:
-    """核对牌谱:每一手、每一分。Verify records: every move, every score, every payment."""
+    """核对牌谱：每一手、每一分。Verify records: every move, every score, every payment."""
     from records.cli.check import check as work
     from records.rulebook import rulebook
 
@@ -80,7 +83,7 @@ def convert(
     target: Annotated[str, typer.Argument(metavar="TARGET", help=".paipu .jsonl [.zst], - 为标准输出。")],
     lang: Language = Lang.BOTH,
 ) -> None:
-    """文本与 JSON Lines 互转,后缀 .zst 则压缩。Convert between text and JSON Lines, by the suffix of TARGET."""
+    """文本与 JSON Lines 互转，后缀 .zst 则压缩。Convert between text and JSON Lines, by the suffix of TARGET."""
     from records.cli.convert import convert as work
 
     _run(lambda: work(source, target, lang.value))
@@ -110,28 +113,28 @@ def ingest(files: Files, data: Data = None, lang: Language = Lang.BOTH, rules_di
 
 
 @app.command()
-def serve(data: Data = None, port: Port = 8501, browser: Browser = True) -> None:
+def serve(data: Data = None, host: Host = "localhost", port: Port = 8501, browser: Browser = True) -> None:
     """打开看板。Open the dashboard."""
     from records.cli.serve import serve as work
     from records.store.folder import data_folder
 
-    _run(lambda: work(data or data_folder(), port, browser=browser))
+    _run(lambda: work(data or data_folder(), host, port, browser=browser))
 
 
 @app.command()
-def demo(data: Data = None, port: Port = 8501, browser: Browser = True) -> None:
+def demo(data: Data = None, host: Host = "localhost", port: Port = 8501, browser: Browser = True) -> None:
     """用附带的样例打开看板。Land the sample records and open the dashboard."""
     from records.cli.ingest import ingest_files
-    from records.rulebook import rulebook
     from records.cli.serve import samples
     from records.cli.serve import serve as work
+    from records.rulebook import rulebook
     from records.store.folder import data_folder
 
     folder = data or data_folder() / "demo"
 
     def land_and_serve() -> int:
         ingest_files([str(samples())], folder, rulebook(None), "both")
-        return work(folder, port, browser=browser)
+        return work(folder, host, port, browser=browser)
 
     _run(land_and_serve)
 
@@ -147,7 +150,7 @@ def rules_list(lang: Language = Lang.BOTH, rules_dir: RulesDir = None) -> None:
 
 @rules_app.command("show")
 def rules_show(name: str, lang: Language = Lang.BOTH, rules_dir: RulesDir = None) -> None:
-    """看一套规则:数值、选项、条文、原文。Show a rule set whole, down to the quoted source lines."""
+    """看一套规则：数值、选项、条文、原文。Show a rule set whole, down to the quoted source lines."""
     from records.cli.rules import show_rules
     from records.rulebook import rulebook
 
@@ -177,7 +180,7 @@ def _mendable(error: Exception) -> tuple[str, str] | None:
     from engine import RuleError
 
     if isinstance(error, RuleError):
-        return f"规则文件有误:{error}", f"a rule file is wrong: {error}"
+        return f"规则文件有误：{error}", f"a rule file is wrong: {error}"
     zh, en = getattr(error, "zh", None), getattr(error, "en", None)  # ArchiveError, without its database
     return (zh, en) if isinstance(zh, str) and isinstance(en, str) else None
 

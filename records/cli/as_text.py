@@ -4,10 +4,9 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from engine.report import Report, Status
-from parser import Record, show
+from parser import Record, printable, show
 from records.audit import Line, audit, disputed
 from records.cli.as_json import Words
-from records.cli.terminal import plain
 
 _MARK = {
     Status.VERIFIED: ("✓", "32", "核对无误", "verified"),
@@ -46,9 +45,9 @@ def _head(report: Report, name: str, lang: Words) -> str:
     line = item.source.first if isinstance(item, Record) else item.line
     if sys.stdout.isatty():
         mark = f"\x1b[{colour}m{mark}\x1b[0m"
-    title = f"{plain(item.id)}  " if item.id else ""
+    title = f"{printable(item.id)}  " if item.id else ""
     end = f"  {_end(report)}" if report.result else ""
-    return f"{mark} {plain(name)}:{line}  {title}{pick(lang, *status)}{end}"
+    return f"{mark} {printable(name)}:{line}  {title}{pick(lang, *status)}{end}"
 
 
 def _end(report: Report) -> str:
@@ -65,15 +64,15 @@ def _by_seat(report: Report) -> Iterator[tuple[int, list[Line]]]:
 
 
 def _ledger(record: Record, seat: int, lines: Iterable[Line], lang: Words) -> str:
-    who = plain(record.seats[seat - 1])
-    head = pick(lang, f"座 {seat} {who} 的计分", f"the score of seat {seat} {who}" if lang == "en" else "· score")
+    who = printable(record.seats[seat - 1])
+    head = pick(lang, f"座 {seat} {who} 的计分", f"score of seat {seat} {who}")
     return "\n".join([f"    {head}", *(f"    {_step(line, lang)}" for line in lines)])
 
 
 def _step(line: Line, lang: Words) -> str:
-    name = plain(f"{line.item} {line.what}".strip())
+    name = printable(f"{line.item} {line.what}".strip())
     if line.value is None:
-        claim = pick(lang, f"记录写 {line.claimed},规则里没有这一步", f"claimed {line.claimed}, not in the rules")
+        claim = pick(lang, f"记录写 {line.claimed}，规则里没有这一步", f"claimed {line.claimed}, not in the rules")
         return f"  {name:<18} ✗ {claim}"
     value = {"add": f"+{line.value}", "times": f"×{line.value}", "set": f"={line.value}"}[line.op]
     claim = f"  ✗ {pick(lang, '记录写', 'claimed')} {line.claimed}" if line.agrees is False else ""

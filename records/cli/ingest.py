@@ -6,9 +6,10 @@ from pathlib import Path
 
 from engine import RuleSet
 from engine.report import Status
+from parser import printable
 from records.cli.as_json import Words
 from records.cli.as_text import pick, sum_line
-from records.cli.terminal import Output, complain, plain, ticking
+from records.cli.terminal import Output, complain, ticking
 from records.ingest.files import Input, Trouble, UnreadableInputError, inputs, trouble
 from records.ingest.landing import Ingested, ingest
 from records.store.archive import Archive
@@ -29,7 +30,7 @@ def ingest_files(arguments: Iterable[str], folder: Path | None, rulebook: Mappin
                 complain(*found.words)
                 continue
             counts.update({Status(name): n for name, n in found.statuses.items()})
-            output.write(f"{plain(found.name)}: {landed_line(found.landed, lang)}\n")
+            output.write(f"{printable(found.name)}: {landed_line(found.landed, lang)}\n")
             output.write("".join(_conflict(name, lang) for name in found.landed.conflicts))
         output.write(sum_line(counts, lang))
     return 2 if worst or counts[Status.UNREADABLE] else 0
@@ -43,8 +44,8 @@ def landed_line(landed: Landed, lang: Words) -> str:
 
 
 def _conflict(name: str, lang: Words) -> str:
-    zh, en = "同一来源编号,打法却不同", "one source id, two different plays"
-    return f"  ⚠ {plain(name)}  {pick(lang, zh, en)}\n"
+    zh, en = "同一来源编号，打法却不同", "one source id, two different plays"
+    return f"  ⚠ {printable(name)}  {pick(lang, zh, en)}\n"
 
 
 def _ingest_file(archive: Archive, source: Input, rulebook: Mapping[str, RuleSet]) -> Ingested | Trouble:

@@ -8,10 +8,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from engine import Frame, RuleSet, SeatView, judge, replay
-from parser import Finding, Reading, Record, Unread, code, format_cards, read, show
+from parser import Finding, Reading, Record, Unread, code, format_cards, printable, read, show
 from records.cli.as_json import Words
 from records.cli.as_text import pick
-from records.cli.terminal import Output, complain, plain
+from records.cli.terminal import Output, complain
 from records.ingest.files import Trouble, UnreadableInputError, inputs, opened, trouble
 
 _CLEAR = "\x1b[2J\x1b[H"
@@ -110,9 +110,9 @@ def _moved(key: str, at: int, last: int, bad: Sequence[int]) -> int:
 
 def _move(course: Course, frame: Frame) -> str:
     if frame.event is None:
-        return f"{plain(course.record.id)}  {pick(course.lang, '发牌', 'the deal')}"
+        return f"{printable(course.record.id)}  {pick(course.lang, '发牌', 'the deal')}"
     name = _name(course.record, frame.event.seat)
-    return f"{frame.number:>4}  {plain(frame.event.head)}{plain(frame.event.tail)}  ; {plain(name)}"
+    return f"{frame.number:>4}  {printable(frame.event.head)}{printable(frame.event.tail)}  ; {printable(name)}"
 
 
 def _table(course: Course, frame: Frame) -> str:
@@ -121,7 +121,7 @@ def _table(course: Course, frame: Frame) -> str:
     card = "" if view.card is None else f" {code(view.card)}"
     actor = _name(course.record, view.actor)
     words = pick(course.lang, f"翻出 {turned}  剩 {view.left} 张", f"turned {turned}, {view.left} left")
-    lines = [f"  {words}  → {plain(actor)} {view.phase}{card}", *(_seat(course.record, s) for s in view.seats)]
+    lines = [f"  {words}  → {printable(actor)} {view.phase}{card}", *(_seat(course.record, s) for s in view.seats)]
     return "\n".join(lines) + "\n"
 
 
@@ -129,7 +129,7 @@ def _seat(record: Record, seat: SeatView) -> str:
     groups = "  ".join(f"({verb} {format_cards(cards)})" for verb, cards in seat.groups)
     discards = " ".join(map(code, seat.discards))
     marks = " ".join(seat.marks)
-    head = f"  {seat.seat} {plain(_name(record, seat.seat))} {marks}".rstrip()
+    head = f"  {seat.seat} {printable(_name(record, seat.seat))} {marks}".rstrip()
     return "\n".join(
         line.rstrip() for line in (head, f"      {format_cards(seat.hand)}  {groups}", f"      ↓ {discards}")
     )

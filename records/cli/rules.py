@@ -1,6 +1,7 @@
 """`paipu rules`: the rule sets, shown with values, options, clauses and the very lines they rest on."""
 
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 
 from engine import Clause, Option, RuleSet, quote, reference
 from records.cli.as_json import Words
@@ -21,7 +22,7 @@ def show_rules(name: str, book: Mapping[str, RuleSet], lang: Words) -> int:
     rules = book.get(name)
     if rules is None:
         have = " ".join(book)
-        complain(f"没有规则 {name};有:{have}", f"no rule set {name}; there are: {have}")
+        complain(f"没有规则 {name}；有：{have}", f"no rule set {name}; there are: {have}")
         return 2
     with Output() as output:
         for block in _blocks(rules, lang):
@@ -33,9 +34,9 @@ def _blocks(rules: RuleSet, lang: Words) -> Iterator[str]:
     yield f"{rules.name} @{rules.version}  {pick(lang, *rules.title)}"
     yield f"hash {rules.hash}"
     yield f"\n== {pick(lang, '数值', 'values')}"
-    for section, rows in reference(rules):
-        yield f"[{section}]"
-        yield from (f"  {key:<22} {value!s:<12} {clause}".rstrip() for key, value, clause in rows)
+    for table, entries in groupby(reference(rules), lambda entry: entry.table):
+        yield f"[{table}]"
+        yield from (f"  {entry.key:<22} {entry.value}" for entry in entries)
     yield f"\n== {pick(lang, '选项', 'options')}"
     yield from (f"  {_option(option)}" for option in rules.options.values())
     yield f"\n== {pick(lang, '条文', 'clauses')}"

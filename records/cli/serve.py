@@ -1,7 +1,6 @@
 """`paipu serve` and `paipu demo`: the dashboard, started as a program of its own."""
 
 import os
-import subprocess
 import sys
 from importlib.resources import as_file, files
 from importlib.util import find_spec
@@ -10,20 +9,18 @@ from pathlib import Path
 from records.cli.terminal import complain
 
 
-def serve(folder: Path, port: int, *, browser: bool) -> int:
-    """Run the dashboard over the archive in `folder` until it is stopped; return its exit code."""
+def serve(folder: Path, host: str, port: int, *, browser: bool) -> int:
+    """Become the dashboard over the archive in `folder`; return 2 when it is not installed, else never."""
     page = dashboard_script()
     if page is None:
         complain("没有安装 dashboard", "the dashboard is not installed")
         return 2
-    command = [sys.executable, "-m", "streamlit", "run", str(page), "--server.port", str(port)]
+    command = [sys.executable, "-m", "streamlit", "run", str(page)]
+    command += ["--server.address", host, "--server.port", str(port)]
     command += ["--server.headless", "false" if browser else "true"]
-    try:
-        return subprocess.run(  # noqa: S603 - our own script, by our own interpreter
-            command, env={**os.environ, "PAIPU_DATA": str(folder)}, check=False
-        ).returncode
-    except KeyboardInterrupt:
-        return 0
+    sys.stdout.flush()
+    # In place of this process: whoever stops it stops the dashboard.
+    return os.execve(sys.executable, command, {**os.environ, "PAIPU_DATA": str(folder)})  # noqa: S606 - our own script
 
 
 def dashboard_script() -> Path | None:

@@ -4,10 +4,11 @@ import contextlib
 import os
 import sys
 import time
-import unicodedata
 from collections.abc import Generator
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Self
+
+from parser import printable
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -26,14 +27,6 @@ def hang_up() -> None:
     """Stop writing after the reader of a pipe is gone: nothing more goes out, not even at exit."""
     with contextlib.suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def plain(text: str) -> str:
-    """Return `text` with control and direction characters escaped: a name must not drive the terminal."""
-    return "".join(c if unicodedata.category(c) not in _UNSEEN else ascii(c)[1:-1] for c in text)
-
-
-_UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
 class Output:
@@ -72,7 +65,7 @@ class Output:
 
 def complain(zh: str, en: str) -> None:
     """Say on the error stream what is wrong, in both languages."""
-    sys.stderr.write(f"paipu: {plain(zh)} · {plain(en)}\n")
+    sys.stderr.write(f"paipu: {printable(zh)} · {printable(en)}\n")
 
 
 class Ticker:

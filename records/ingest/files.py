@@ -70,13 +70,13 @@ def trouble(name: str, error: OSError) -> Trouble:
     """Return what the system said about `name`, in both languages."""
     zh, en = _WORDS.get(type(error), ("无法读取", "cannot be read"))
     why = error.strerror or str(error)
-    return Trouble(name, f"{zh}({why})" if zh == "无法读取" else zh, f"{en} ({why})" if zh == "无法读取" else en)
+    return Trouble(name, f"{zh}（{why}）" if zh == "无法读取" else zh, f"{en} ({why})" if zh == "无法读取" else en)
 
 
 _WORDS: dict[type[OSError], tuple[str, str]] = {
     FileNotFoundError: ("没有这个文件", "no such file"),
     PermissionError: ("没有读取权限", "no permission to read it"),
-    IsADirectoryError: ("是文件夹,不是文件", "is a folder, not a file"),
+    IsADirectoryError: ("是文件夹，不是文件", "is a folder, not a file"),
 }
 
 
@@ -108,4 +108,4 @@ def _folder(name: str) -> Iterator[Input | Trouble]:
         yield from (trouble(str(e.filename), e) for e in wrong)
     elif empty:
         suffixes = " ".join(SUFFIXES)
-        yield Trouble(name, f"文件夹里没有牌谱文件({suffixes})", f"no record files in this folder ({suffixes})")
+        yield Trouble(name, f"文件夹里没有牌谱文件（{suffixes}）", f"no record files in this folder ({suffixes})")

@@ -108,7 +108,7 @@ def _explained(path: Path) -> Generator[None, None, None]:
     except OSError as error:
         raise unusable(path, error) from error
     except duckdb.Error as error:
-        raise ArchiveError(f"数据库出错:{path}({error})", f"the database failed: {path} ({error})") from error
+        raise ArchiveError(f"数据库出错：{path}（{error}）", f"the database failed: {path} ({error})") from error
 
 
 def _connect(path: Path, *, read_only: bool) -> duckdb.DuckDBPyConnection:

@@ -24,7 +24,7 @@ class ArchiveBusyError(ArchiveError):
     def __init__(self, path: Path, why: str = "") -> None:
         tail = f" ({why})" if why else ""
         super().__init__(
-            f"档案正被另一个程序占用,请稍后再试:{path}{tail}",
+            f"档案正被另一个程序占用，请稍后再试：{path}{tail}",
             f"another program holds the archive, try again in a moment: {path}{tail}",
         )
 
@@ -36,7 +36,7 @@ class ArchiveFormatError(ArchiveError):
     def newer(cls, path: Path, found: int, known: int) -> "ArchiveFormatError":
         """Return the error for a file of schema `found` where this program knows `known`."""
         return cls(
-            f"档案是较新版本写的(结构 {found},本程序只认到 {known}),请升级 paipu:{path}",
+            f"档案是较新版本写的（结构 {found}，本程序只认到 {known}），请升级 paipu:{path}",
             f"the archive is of a newer version (schema {found}, this program knows {known}), upgrade paipu: {path}",
         )
 
@@ -44,7 +44,7 @@ class ArchiveFormatError(ArchiveError):
     def foreign(cls, path: Path) -> "ArchiveFormatError":
         """Return the error for a file that is no archive."""
         return cls(
-            f"这个文件不是牌谱档案,没有动它:{path}",
+            f"这个文件不是牌谱档案，没有动它：{path}",
             f"this file is no archive of ours and was left alone: {path}",
         )
 
@@ -52,4 +52,4 @@ class ArchiveFormatError(ArchiveError):
 def unusable(path: Path, error: OSError) -> ArchiveError:
     """Return the error for a folder or file that the system does not let us use."""
     why = error.strerror or str(error)
-    return ArchiveError(f"无法使用数据文件夹:{path}({why})", f"cannot use the data folder: {path} ({why})")
+    return ArchiveError(f"无法使用数据文件夹：{path}（{why}）", f"cannot use the data folder: {path} ({why})")
