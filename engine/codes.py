@@ -98,6 +98,9 @@ PASSED = Code("L324", _L, "刚过了这张牌", "he has just declined that card"
 CLAIMED_TWICE = Code("L333", _L, "同一家已要过这张牌", "that seat has claimed this card already")
 OVER_NOTHING = Code("L325", _L, "标了 !over，却没有更优先的动作", "marked !over, but nothing overrode it")
 HUANG_EARLY = Code("L326", _L, "牌墙还有 {left} 张，不是荒庄", "荒庄 with {left} cards left in the stock")
+NOT_DONE = Code(
+    "L334", _L, "牌墙已空，但最后一张还没打完", "the stock is empty, but the last discard is not made or claimed"
+)
 ZHI_NOT_PLAYED = Code("L327", _L, "这种规则没有掷庄", "掷庄 is not played under these rules")
 DEALER_WRONG = Code(
     "L328", _L, "庄家应为 {want} 家：上局庄家的下家", "the dealer should be seat {want}, 下家 of the dealer before"

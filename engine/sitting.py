@@ -40,7 +40,7 @@ class Sittings:
     def follow(self, report: Report) -> Report:
         """Return the report with what the hand before in its sitting has against it."""
         record = report.item
-        if not isinstance(record, Record) or record.match is None or report.status is Status.UNVERIFIED:
+        if not isinstance(record, Record) or record.match is None:
             return report
         key = (record.match, record.site)
         before = self.last.get(key)

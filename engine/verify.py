@@ -31,6 +31,8 @@ _HEADERS = (
     "left", "turn", "facts", "x", "result", "final", "step", "total", "pay", "score", "@end",
 )  # fmt: skip
 _PLACE = {key: i for i, key in enumerate(_HEADERS)}
+_DECIDES = {"rules", "options", "view", "rest", "dealer", "seat 1", "seat 2", "seat 3", "seat 4"}
+"""Header lines without which nothing can be judged, so that nothing is when one is unreadable."""
 _FIRST_FOOTER = _PLACE["result"]
 
 
@@ -112,6 +114,7 @@ class _Verification:
         self.scores: Scores | None = None
         self.result: str | None = None
         self.missed: list[MissedWin] = []
+        self.opened = False
 
     def report(self) -> Report:
         """Run it."""
@@ -123,10 +126,12 @@ class _Verification:
             name, value = refused
             args = {"rules": self.rules.name, "name": name, "value": value}
             self.findings.append(at_key(record, "options", codes.OPTION, args))
-        elif hidden := hidden_in(record):
-            self._hidden(hidden)
-        else:
-            self._open()
+        if not any(f.key in _DECIDES and f.level is Level.FORMAT for f in self.findings):
+            hidden = hidden_in(record)
+            if hidden is None:
+                self._open()
+            else:
+                self._hidden(hidden)
         return self._report()
 
     def _hidden(self, place: str | int) -> None:
@@ -141,6 +146,7 @@ class _Verification:
         self._faults(faults)
         if play is None:
             return
+        self.opened = True
         judge = Judge(self.record, self.rules, play)
         for number, event in enumerate(self.record.events, 1):
             if problems := play.step(event, number):
@@ -162,7 +168,7 @@ class _Verification:
     def _close(self, play: Play, judge: Judge) -> None:
         """Judge the end of the hand and the footer."""
         record = self.record
-        legal = not any(f.level in {Level.ILLEGAL, Level.IMPOSSIBLE} for f in self.findings)
+        legal = not any(f.event is not None and is_bad(f) for f in self.findings if f.level is not Level.SCORE)
         self.result, faults = play.end(record.result)
         self._faults(faults)
         self._faults(play.finals(record))
@@ -191,7 +197,7 @@ class _Verification:
         best = scores.candidates[0] if scores and scores.candidates else None
         return Report(
             item=record,
-            status=_STATUS[list(Level)[gravest]],
+            status=self._status(list(Level)[gravest]),
             findings=tuple(findings),
             rules=self.rules.name,
             rules_hash=self.rules.hash,
@@ -206,6 +212,12 @@ class _Verification:
             ledger=tuple(step for x in scores.ledgers for step in self._ledger(x)) if scores else (),
             missed=tuple(Missed(*m) for m in self.missed),
         )
+
+    def _status(self, gravest: Level) -> Status:
+        """Return the verdict; a hand that was not opened, with nothing against it, is not verified."""
+        if gravest is Level.NOTE and not self.opened:
+            return Status.UNVERIFIED
+        return _STATUS[gravest]
 
     def _pay(self, finished: bool) -> tuple[int, ...] | None:
         if self.scores is not None:

@@ -13,7 +13,7 @@ def _complete(state: State, seat: Seat, kind: int) -> list[Problem]:
     """T5: all copies that are not turned are in the hand, and all of them were dealt."""
     need = COPIES - state.turned_copies(kind)
     if kind >= FIRST_EXTRA or not seat.counts[kind]:
-        return [Problem(codes.NOT_HELD, "card", {"card": code(kind), "hand": hand_text(seat)})]
+        return [Problem(codes.NOT_HELD, "card", {"card": code(kind), "hand": hand_text(seat)}, sound=False)]
     if state.opened:
         return [Problem(codes.CALL_LATE, "verb")]
     if seat.counts[kind] < need:

@@ -1,5 +1,6 @@
 """Opening a long-card hand from a record."""
 
+from engine import codes
 from engine.changpai.play import LongCardPlay
 from engine.changpai.rules import LongCardRules
 from engine.changpai.start import start
@@ -11,5 +12,9 @@ from parser import Record
 def open_hand(record: Record, rules: RuleSet) -> tuple[LongCardPlay | None, list[Fault]]:
     """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
     agreed = tuple(sorted(record.options.items()))
-    state, faults = start(record, cached_tables(LongCardRules, rules, agreed))
+    tables = cached_tables(LongCardRules, rules, agreed)
+    if tables.deck.extra != "none":
+        what = ("附加的五张牌 (W6)", "play with the extra cards (W6)")
+        return None, [Fault("options", codes.NOT_SUPPORTED, {"what": what})]
+    state, faults = start(record, tables)
     return (LongCardPlay(state) if state else None), faults

@@ -96,8 +96,10 @@ class LongCardPlay:
             return result, []
         if result != "huang":
             return None, self._differs(True, ("没有人胡", "nobody has won"))
-        if state.left or state.phase is not Phase.OFFER:
+        if state.left:
             return None, [Fault("result", codes.HUANG_EARLY, {"left": state.left})]
+        if state.phase is not Phase.OFFER:
+            return None, [Fault("result", codes.NOT_DONE, {})]
         self._let_go(None)
         over = [Fault("result", codes.PRIORITY, {"who": who, "claim": verb}) for who, verb in state.overridden[:1]]
         return result, over

@@ -10,7 +10,7 @@ from engine.changpai.rules import LongCardRules, value_table
 from engine.changpai.table import Group, Seat
 from engine.changpai.values import Entry, entries
 from engine.ruleset import cached_tables
-from parser import CARD, parse_cards
+from parser import CARD
 
 TABLE = Path(__file__).with_name("card_values.csv")
 with TABLE.open(encoding="utf-8") as file:
@@ -31,7 +31,7 @@ def holding(kind: int, item: str, left: int) -> Seat:
 
 
 def entry_of(rules: str, turned: str, card: str, item: str) -> Entry:
-    kind, up = CARD[card], tuple(sorted(parse_cards(turned)))
+    kind, up = CARD[card], tuple(sorted(CARD[c] for c in turned.split()))
     tables = cached_tables(LongCardRules, shipped()[rules], ())
     (entry,) = entries(tables, value_table(tables, up), holding(kind, item, 4 - up.count(kind)), None)
     return entry
