@@ -6,6 +6,8 @@ from importlib.resources import files
 
 import pytest
 
+from engine import shipped
+
 R, N, J, K = "rugao", "nantong", "danjiang", "danjiang-rugao"
 XI = "002:65 002:67 002:69 002:71"
 
@@ -19,7 +21,7 @@ CITES = {
     "T3": {R: "000:1 000:4 000:7", N: "003:6 D", J: "002:3", K: "002:3"},
     "T4": {J: "002:1", K: "002:1"},
     "T5": {R: "000:8-10 000:32 D", N: "D", J: "002:9 D", K: "002:9 D"},
-    "T6": {R: "000:11 D"},
+    "T6": {R: "000:11 D", N: "D"},
     "T7": {R: "000:1", N: "003:6", J: "002:1", K: "002:1"},
     "T8": {R: "000:2 000:6", N: "003:8", J: "002:5 002:53", K: "002:5 002:53"},
     "T9": {R: "000:66 D", N: "D", J: "002:53 D", K: "002:53 D"},
@@ -141,12 +143,19 @@ QUOTES = {
     "003:24": "胡数进整",
 }
 
-RULES = files("engine") / "rules"
-CLAUSES = tomllib.loads((RULES / "clauses" / "changpai.toml").read_text("utf-8"))
+TITLES = {
+    R: ("如皋笃子胡", "Rugao duzihu: two turned cards"),
+    N: ("南通长牌", "Nantong long cards: two turned cards"),
+}
+SHIPPED = [(rules, clause) for clause, cites in CITES.items() for rules in cites if rules in TITLES]
+
+
+def wording():
+    return tomllib.loads((files("engine") / "rules" / "clauses" / "changpai.toml").read_text("utf-8"))
 
 
 def source(name):
-    return (RULES / "sources" / f"{name}.txt").read_bytes().decode("utf-8").split("\n")
+    return (files("engine") / "rules" / "sources" / f"{name}.txt").read_bytes().decode("utf-8").split("\n")
 
 
 def lines(citation):
@@ -164,12 +173,23 @@ def chinese(text):
 
 
 def test_the_clauses_and_no_others_are_there():
-    assert set(CLAUSES) == set(CITES)
+    assert set(wording()) == set(CITES)
 
 
-@pytest.mark.parametrize("clause", CITES)
-def test_citations(clause):
-    assert CLAUSES[clause]["cites"] == {rules: cites.split() for rules, cites in CITES[clause].items()}
+@pytest.mark.parametrize("rules", TITLES)
+def test_a_rule_set_has_its_clauses_and_no_others(rules):
+    assert list(shipped()[rules].clauses) == [clause for clause, cites in CITES.items() if rules in cites]
+
+
+@pytest.mark.parametrize("rules", TITLES)
+def test_name_game_version_title(rules):
+    found = shipped()[rules]
+    assert (found.name, found.game, found.version, found.title) == (rules, "changpai", 1, TITLES[rules])
+
+
+@pytest.mark.parametrize(("rules", "clause"), SHIPPED)
+def test_citations(rules, clause):
+    assert shipped()[rules].clauses[clause].cites == tuple(CITES[clause][rules].split())
 
 
 @pytest.mark.parametrize("citation", sorted({c for cites in CITES.values() for s in cites.values() for c in s.split()}))
@@ -184,8 +204,8 @@ def test_cited_lines_say_what_they_are_cited_for(citation):
 
 @pytest.mark.parametrize("clause", CITES)
 def test_both_languages(clause):
-    data = CLAUSES[clause]
-    assert set(data) == {"title", "zh", "en", "cites"}
+    data = wording()[clause]
+    assert set(data) == {"title", "zh", "en"}
     zh, en = data["title"]
     assert all(chinese(text) for text in (zh, data["zh"]))
     assert all(text and not chinese(text) for text in (en, data["en"]))
@@ -193,25 +213,25 @@ def test_both_languages(clause):
 
 @pytest.mark.parametrize("clause", CITES)
 def test_both_languages_name_the_same_options(clause):
-    assert set(options(CLAUSES[clause]["zh"])) == set(options(CLAUSES[clause]["en"]))
+    assert set(options(wording()[clause]["zh"])) == set(options(wording()[clause]["en"]))
 
 
 @pytest.mark.parametrize("clause", CITES)
 def test_named_options_exist(clause):
-    for option in options(CLAUSES[clause]["zh"]):
+    for option in options(wording()[clause]["zh"]):
         name, _, value = option.partition("=")
         assert name in OPTIONS
         assert not value or value in OPTIONS[name]
 
 
 def test_every_option_is_explained_by_a_clause():
-    assert {o.partition("=")[0] for c in CLAUSES.values() for o in options(c["zh"])} == set(OPTIONS)
+    assert {o.partition("=")[0] for c in wording().values() for o in options(c["zh"])} == set(OPTIONS)
 
 
 @pytest.mark.parametrize("clause", CITES)
 def test_both_languages_name_the_same_numbers(clause):
     """A number or clause id written in digits stands in both languages (spelled numbers aside)."""
-    digits = [set(re.findall(r"[A-Z]\d+(?:\.\d\w?)?|× ?\d+|\+ ?\d+", CLAUSES[clause][lang])) for lang in ("zh", "en")]
+    digits = [set(re.findall(r"[A-Z]\d+(?:\.\d\w?)?|× ?\d+|\+ ?\d+", wording()[clause][lang])) for lang in ("zh", "en")]
     assert {d.replace(" ", "") for d in digits[0]} == {d.replace(" ", "") for d in digits[1]}
 
 
