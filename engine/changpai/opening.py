@@ -13,8 +13,8 @@ def open_hand(record: Record, rules: RuleSet) -> tuple[LongCardPlay | None, list
     """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
     agreed = tuple(sorted(record.options.items()))
     tables = cached_tables(LongCardRules, rules, agreed)
-    if tables.deck.extra != "none":
-        what = ("附加的五张牌 (W6)", "play with the extra cards (W6)")
-        return None, [Fault("options", codes.NOT_SUPPORTED, {"what": what})]
     state, faults = start(record, tables)
+    if state is not None and tables.deck.extra != "none":
+        what = ("附加的五张牌 (W6)", "play with the extra cards (W6)")
+        return None, [*faults, Fault("options", codes.NOT_SUPPORTED, {"what": what})]
     return (LongCardPlay(state) if state else None), faults
