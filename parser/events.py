@@ -28,6 +28,8 @@ from parser.verbs import FLAGS, PASSES, VERBS, check_form
 MOST_COMMENT = 500
 
 _COMMENT = re.compile("[ \u3000]+[;；]")
+_PLAIN = re.compile(r"[1-4] ([a-z]+)(?= |$)")
+_PLAIN_SOURCE = re.compile(r"<[1-4](?= |$)")
 _SEAT = re.compile(r" *([1-4])(?![0-9])")
 _VERB = re.compile(r" *([a-z]+)")
 _CARDS = re.compile(r"[^<(=@!]*")
@@ -82,7 +84,7 @@ def read_event(line: str, table: Table, note: Note) -> tuple[Event, int | None]:
     """Return the event of a line and its time in milliseconds; raise `Bad` at what cannot be read."""
     found = _COMMENT.search(line)
     body = line[: found.start()] if found else line
-    comment = line[found.end() :].strip() if found else ""
+    comment = line[found.end() :].strip(" ") if found else ""
     if len(comment) > MOST_COMMENT:
         raise TooMuch(("说明的字符数", "characters of a comment"), MOST_COMMENT)
     ascii_body = narrow(body, note)
@@ -98,7 +100,8 @@ def read_event(line: str, table: Table, note: Note) -> tuple[Event, int | None]:
 
 def _read_seat(draft: Draft, body: str, ascii_body: str, table: Table, note: Note) -> int:
     start = len(body) - len(body.lstrip(" "))
-    seat, length = table.named(body, start)
+    plain = _PLAIN.match(body)
+    seat, length = (0, 0) if plain and plain[1] in VERBS else table.named(body, start)
     if seat:
         note(NAME_FOR_SEAT, start, length)
         draft.seat = seat
@@ -189,7 +192,8 @@ def _passes(operand: str, start: int, note: Note) -> tuple[str, ...]:
 
 def _read_parts(draft: Draft, body: str, text: str, at: int, table: Table, note: Note) -> None:
     while at < len(text):
-        seat, length = table.named(body, at + 1) if text[at] == "<" else (0, 0)
+        plain = text[at] != "<" or _PLAIN_SOURCE.match(body, at)
+        seat, length = (0, 0) if plain else table.named(body, at + 1)
         found = _PART.match(text, at)
         if found is None:
             raise Bad(BAD_PART, at, len(text) - at, text=text[at:])

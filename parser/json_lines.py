@@ -1,6 +1,7 @@
 """JSON Lines (FORMAT section 8): one line to the text lines it stands for, then as text."""
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
@@ -9,8 +10,10 @@ from parser.faults import Bad, Found
 from parser.findings import Finding
 from parser.keys import KEYS
 from parser.model import Record
-from parser.scan import CONTROLS
 from parser.text import read_record
+
+
+_BREAKS = re.compile("[\n\ud800-\udfff]|\r$")
 
 
 class Pairs(list[tuple[str, Any]]):
@@ -69,13 +72,13 @@ class _Lines:
         return isinstance(value, str)
 
     def clean(self, text: str, key: str, event: int | None = None) -> str:
-        """Return `text` fit for one line, reporting its first control character."""
-        control = None if text.isprintable() else CONTROLS.search(text)
+        """Return `text` fit for one line: what would break the line is escaped and reported."""
+        control = None if text.isprintable() else _BREAKS.search(text)
         if control is None:
             return text
         place = None if event else key
         self.found.append(Found(CONTROL, 0, event=event, key=place, args={"char": f"U+{ord(control[0]):04X}"}))
-        return CONTROLS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+        return _BREAKS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
     def put(self, key: str, text: str) -> bool:
         """Set the value of a header or footer line."""

@@ -17,6 +17,7 @@ from parser.text import read_record
 
 _UTF8_BOM = b"\xef\xbb\xbf"
 _UTF16 = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
+_LINE_END = re.compile(r"\r+(?:\n|\Z)")
 _ID = re.compile(r"^id: *(\S.*?) *$", re.MULTILINE)
 _JSON_ID = re.compile(r'"id" *: *"([^"\\]*)"')
 _JSON_LINE = ("一行 JSON 的字节数", "bytes of a JSON line")
@@ -143,9 +144,10 @@ def _decoded(data: bytes, found: list[Found]) -> str:
     if text.lstrip(" ").startswith("\ufeff"):
         found.append(Found(BOM, 0))
         text = text.lstrip(" ").removeprefix("\ufeff")
-    if "\r\n" in text:
-        found.append(Found(CRLF, text[: text.index("\r\n")].count("\n")))
-        text = text.replace("\r\n", "\n")
+    ending = _LINE_END.search(text) if "\r" in text else None
+    if ending:
+        found.append(Found(CRLF, text.count("\n", 0, ending.start())))
+        text = _LINE_END.sub("\n", text)
     if not text.isascii() and not unicodedata.is_normalized("NFC", text):
         rows = enumerate(text.split("\n"))
         found.append(Found(NOT_NFC, next((n for n, t in rows if not unicodedata.is_normalized("NFC", t)), 0)))

@@ -34,7 +34,7 @@ _MOST_DIGITS = 15
 _SHOWN = 40
 
 CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-_KEY = re.compile(r" *([^\W\d_][\w-]*?)(?: *([0-9]+))? *: *", re.DOTALL)
+_KEY = re.compile(r" *([^\W\d_][\w-]*)(?: +([0-9]+))? *: *")
 _END = re.compile(r"@end +(0|[1-9][0-9]{0,8}) *")
 
 _FLAGGED = re.compile(r"([^@;!]+) @([0-9]+)((?: ![a-z]+)+)")
@@ -45,6 +45,12 @@ _events: dict[str, Event] = {}
 
 def _all_times(digits: Sequence[str]) -> bool:
     return "".join(digits).isdecimal() and "" not in digits and max(map(len, digits)) <= _MOST_DIGITS
+
+
+def _key(name: str, number: str | None) -> str:
+    if number is None and name[:-1] in SEATED:
+        name, number = name[:-1], name[-1]
+    return name if number is None else f"{name} {number}"
 
 
 class Scan:
@@ -180,10 +186,10 @@ class Scan:
             return
         head = line.translate(WIDE)
         keyed = _KEY.match(head)
-        key = (keyed[1] + f" {keyed[2]}" * bool(keyed[2])) if keyed else ""
+        key = _key(keyed[1], keyed[2]) if keyed else ""
         if head.lstrip().startswith("@end"):
             self._read_end(head)
-        elif keyed and (key in KEYS or not self._starts_event(line)):
+        elif keyed:
             if head[: keyed.end()] != line[: keyed.end()]:
                 self.note(FULL_WIDTH)
             self._keyed(key, line[keyed.end() :], keyed.end())
@@ -221,7 +227,7 @@ class Scan:
         self.key, self.column = key, column
         known = KEYS.get(key)
         name = key.partition(" ")[0]
-        if known is None and (name in SEATED or name in KEYS or not value.strip() or key == "x-"):
+        if known is None and (name in SEATED or name in KEYS or not value.strip(" ") or key == "x-"):
             self.column = 0
             if name in SEATED and name != key:
                 self.fault(BAD_SEAT, 0, len(key), seat=key.partition(" ")[2], seats="3–4")

@@ -25,7 +25,7 @@ def write_json(record: Record) -> str:
     """
     if record.kept is not None and record.source.json:
         return record.source.json
-    if record.kept is None or list(record.kept) == record_lines(record):
+    if record.kept is None or (all(record.seats) and list(record.kept) == record_lines(record)):
         members = _members(record)
     else:
         members = _kept_members(record, record.kept)

@@ -1,6 +1,6 @@
 """The strategies of this folder use every production of the grammar in the appendix of FORMAT."""
 
-import strategies
+import record_strategies as strategies
 from hypothesis import HealthCheck, Phase, given, settings
 
 from parser import read_text, write_text

@@ -3,7 +3,7 @@
 import io
 import json
 
-import strategies
+import record_strategies as strategies
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
