@@ -100,7 +100,8 @@ def _clause(name: str, source: str, rules: RuleSet | None, words: Words) -> str:
     lines = "".join(f"<p>{escape(t)}:{n} 「{escape(line.strip())}」</p>" for t, n, line in quote(source))
     said = f"<blockquote>{lines}</blockquote>" if lines else ""
     decided = f"<p><em>{words('verdict.decision')}</em></p>" if "D" in source.split(", ") else ""
-    return f'<div class="quote"><p><b>{escape(name)}</b> {escape(title)} <small>[{escape(source)}]</small></p><p>{escape(text)}</p>{said}{decided}</div>'
+    head = f"<p><b>{escape(name)}</b> {escape(title)} <small>[{escape(source)}]</small></p>"
+    return f'<div class="quote">{head}<p>{escape(text)}</p>{said}{decided}</div>'
 
 
 def _differs(claimed: int | None, computed: int | None) -> bool:

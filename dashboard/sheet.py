@@ -37,6 +37,7 @@ STYLE = """<style>
 .book td:first-child { white-space: nowrap }
 .book th:first-child, .book td:first-child { padding-left: 0 }
 .book .num { text-align: right; white-space: nowrap }
+@media (max-width: 640px) { .book { font-size: .8rem } .book th, .book td { padding: .2rem .25rem } }
 .book tr.off td { background: color-mix(in srgb, var(--level) 12%, transparent) }
 .book tr.sum td { font-weight: 600 }
 .quote { margin: 0 0 .8rem; overflow-wrap: anywhere } .quote p { margin: .1rem 0 }

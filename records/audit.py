@@ -42,14 +42,17 @@ def audit(record: Record, ledger: Iterable[LedgerStep]) -> tuple[Line, ...]:
 
 
 def disputed(report: Report) -> frozenset[int]:
-    """Return the seats whose claimed total, payment or step differs from the computed one."""
+    """Return the seats whose claimed total or step differs from the computed one; where none does, by payment."""
     item = report.item
     if not isinstance(item, Record):
         return frozenset()
-    lines = audit(item, report.ledger)
-    pairs = ((item.total, report.totals), (item.pay, report.pay))
-    off = {s for a, b in pairs if a and b for s, x, y in zip(item.playing, a, b, strict=False) if x != y}
-    return frozenset(off | {line.seat for line in lines if line.agrees is False})
+    steps = {line.seat for line in audit(item, report.ledger) if line.agrees is False}
+    return frozenset(steps | _off(item, item.total, report.totals) or _off(item, item.pay, report.pay))
+
+
+def _off(record: Record, claimed: tuple[int, ...] | None, computed: tuple[int, ...] | None) -> set[int]:
+    pairs = zip(record.playing, claimed or (), computed or (), strict=False)
+    return {seat for seat, ours, theirs in pairs if ours != theirs}
 
 
 def _seat(claims: Iterable[Step], ledger: Iterable[LedgerStep], seat: int) -> Iterator[Line]:

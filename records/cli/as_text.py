@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterable, Iterator
 
-from engine.report import Report, Status
+from engine import Report, Status, quote
 from parser import Record, printable, show
 from records.audit import Line, audit, disputed
 from records.cli.as_json import Words
@@ -76,4 +76,6 @@ def _step(line: Line, lang: Words) -> str:
         return f"  {name:<18} ✗ {claim}"
     value = {"add": f"+{line.value}", "times": f"×{line.value}", "set": f"={line.value}"}[line.op]
     claim = f"  ✗ {pick(lang, '记录写', 'claimed')} {line.claimed}" if line.agrees is False else ""
-    return f"  {name:<18} {value:>6} {line.total!s:>6}  {line.clause} [{line.source}]{claim}"
+    step = f"  {name:<18} {value:>6} {line.total!s:>6}  {line.clause} [{line.source}]{claim}"
+    quoted = quote(line.source) if line.agrees is False else ()
+    return "\n".join([step, *(f"        {text}:{number}  「{said.strip()}」" for text, number, said in quoted)])

@@ -112,7 +112,7 @@ def _move(course: Course, frame: Frame) -> str:
     if frame.event is None:
         return f"{printable(course.record.id)}  {pick(course.lang, '发牌', 'the deal')}"
     name = _name(course.record, frame.event.seat)
-    return f"{frame.number:>4}  {printable(frame.event.head)}{printable(frame.event.tail)}  ; {printable(name)}"
+    return f"{frame.number:>4}  {printable(name)}  {printable(frame.event.head + frame.event.tail)}"
 
 
 def _table(course: Course, frame: Frame) -> str:

@@ -1,0 +1,53 @@
+"""What the tests of the archive share: an empty archive, the sample records, and the command."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from records.ingest.files import Input
+from records.store.archive import Archive
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "records" / "samples"
+Paipu = Callable[..., "subprocess.CompletedProcess[bytes]"]
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Archive:
+    return Archive(tmp_path / "data", patience=0.3)
+
+
+@pytest.fixture
+def samples() -> Path:
+    return SAMPLES
+
+
+@pytest.fixture
+def teahouse() -> str:
+    return (SAMPLES / "teahouse.paipu").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def source() -> Callable[..., Input]:
+    def make(data: bytes | str, name: str = "made.paipu") -> Input:
+        raw = data.encode() if isinstance(data, str) else data
+        return Input(name, len(raw), lambda: BytesIO(raw))
+
+    return make
+
+
+@pytest.fixture
+def paipu(tmp_path: Path) -> Paipu:
+    """Run the command as a process of its own."""
+
+    def run(*arguments: str | bytes, stdin: bytes = b"", **env: str) -> "subprocess.CompletedProcess[bytes]":
+        command = [sys.executable, "-c", "import sys; from records.cli import main; sys.exit(main())", *arguments]
+        settings = os.environ | {"PYTHONPATH": str(ROOT), "PAIPU_DATA": str(tmp_path / "data")} | env
+        return subprocess.run(command, input=stdin, env=settings, cwd=tmp_path, capture_output=True, check=False)
+
+    return run

@@ -1,0 +1,173 @@
+"""Files land in the archive whole, once, and with everything that was said about them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from engine import judge, shipped
+from parser import Record, read_text, write_text
+from records import queries
+from records.ingest import landing
+from records.ingest.files import Input, inputs
+from records.ingest.landing import Ingested, ingest
+from records.store.archive import Archive
+from records.store.landing import Landed
+from records.store.rows import entry
+from records.store.view import View
+
+Made = Callable[..., Input]
+
+
+def land_samples(archive: Archive, samples: Path) -> list[Ingested]:
+    return [ingest(archive, found, shipped()) for found in inputs([str(samples)]) if isinstance(found, Input)]
+
+
+def total(results: list[Ingested]) -> Landed:
+    landed = Landed()
+    for result in results:
+        landed = landed.plus(result.landed)
+    return landed
+
+
+def test_every_item_is_accounted_for(archive: Archive, samples: Path) -> None:
+    results = land_samples(archive, samples)
+    landed = total(results)
+    assert landed.read == landed.landed == sum(sum(r.statuses.values()) for r in results) == 62
+    assert queries.counts(archive) == {"refuted": 16, "verified": 46}
+
+
+def test_ingesting_twice_changes_nothing_and_says_so(archive: Archive, samples: Path) -> None:
+    land_samples(archive, samples)
+    before = archive.version(), queries.items(archive, queries.Filters(), 1000)
+    landed = total(land_samples(archive, samples))
+    assert (landed.landed, landed.there, landed.refused) == (0, 62, 0)
+    assert archive.version() == before[0]
+    assert queries.items(archive, queries.Filters(), 1000).equals(before[1])
+
+
+def test_a_record_twice_in_one_file_lands_once(archive: Archive, teahouse: str, source: Made) -> None:
+    landed = ingest(archive, source(teahouse + "\n" + teahouse), shipped()).landed
+    assert (landed.landed, landed.there) == (1, 1)
+
+
+def test_what_cannot_be_read_is_refused_and_kept(archive: Archive, teahouse: str, source: Made) -> None:
+    found = ingest(archive, source("what is this\n" + teahouse), shipped())
+    assert (found.landed.landed, found.landed.refused) == (1, 1)
+    row = queries.items(archive, queries.Filters(status="unreadable")).row(0, named=True)
+    kept = queries.opened(archive, row["record_id"])
+    assert kept is not None
+    assert "what is this" in kept.text
+    assert kept.record["core_id"] is None
+    assert len(kept.findings) == 1
+    assert ingest(archive, source("what is this\n" + teahouse), shipped()).landed == Landed(0, 1, 1)
+
+
+def test_a_record_with_a_format_fault_keeps_its_lines(archive: Archive, teahouse: str, source: Made) -> None:
+    broken = teahouse.replace("@end 19\n", "")
+    ingest(archive, source(broken), shipped())
+    row = queries.items(archive, queries.Filters()).row(0, named=True)
+    kept = queries.opened(archive, row["record_id"])
+    assert kept is not None
+    assert kept.text == broken
+    assert not kept.record["intact"]
+    assert row["record_id"] == sha256(broken.encode()).hexdigest()
+
+
+def test_one_id_for_two_plays_is_shown_as_a_conflict(archive: Archive, teahouse: str, source: Made) -> None:
+    ingest(archive, source(teahouse), shipped())
+    other = teahouse.replace("3 draw 9s\n3 discard 9s", "3 draw 8s\n3 discard 8s")
+    found = ingest(archive, source(other), shipped())
+    assert found.landed.landed == 1
+    assert found.landed.conflicts == ("teahouse/2026-11-29/17",)
+    listed = queries.items(archive, queries.Filters())
+    assert listed["conflict"].to_list() == [True, True]
+    first = queries.opened(archive, listed["record_id"][0])
+    assert first is not None
+    assert first.conflicts["record_id"].to_list() == [listed["record_id"][1]]
+
+
+def test_a_correction_is_no_conflict(archive: Archive, teahouse: str, source: Made) -> None:
+    ingest(archive, source(teahouse), shipped())
+    own = queries.items(archive, queries.Filters())["record_id"][0]
+    other = teahouse.replace("3 draw 9s\n3 discard 9s", "3 draw 8s\n3 discard 8s")
+    corrected = other.replace("rules: rugao\n", f"rules: rugao\nreplaces: {own}\n")
+    assert ingest(archive, source(corrected), shipped()).landed.conflicts == ()
+    assert not any(queries.items(archive, queries.Filters())["conflict"])
+
+
+def test_another_engine_adds_a_verdict_and_leaves_the_record(
+    archive: Archive, teahouse: str, source: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ingest(archive, source(teahouse), shipped())
+    monkeypatch.setattr(landing, "ENGINE_VERSION", "99")
+    assert ingest(archive, source(teahouse), shipped()).landed.landed == 1
+    listed = queries.items(archive, queries.Filters())
+    assert len(listed) == 1
+    kept = queries.opened(archive, listed["record_id"][0])
+    assert kept is not None
+    assert kept.verdicts["engine"][0] == "99"
+    assert len(kept.verdicts) == 2
+    assert len(kept.seats) == 3
+
+
+def test_raw_bytes_come_back_as_they_were(
+    archive: Archive, teahouse: str, source: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(landing, "_PIECE", 100)
+    raw = teahouse.encode("gb18030")
+    ingest(archive, source(raw), shipped())
+    with archive.reading() as view:
+        row = view.frame("uploads").row(0, named=True)
+        pieces = view.frame("upload_bytes", upload=row["upload"])["bytes"]
+    assert b"".join(pieces) == raw
+    assert len(pieces) > 1
+    assert row["upload"] == sha256(raw).hexdigest()
+    assert (row["name"], row["size"]) == ("made.paipu", len(raw))
+
+
+def test_the_name_of_an_upload_tells_nothing_of_the_machine(archive: Archive, teahouse: str, source: Made) -> None:
+    ingest(archive, source(teahouse, "/home/somebody/secret/a.paipu"), shipped())
+    with archive.reading() as view:
+        assert view.frame("uploads")["name"].to_list() == ["a.paipu"]
+
+
+def test_a_batch_that_fails_leaves_nothing(
+    archive: Archive, teahouse: str, source: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive.land([])
+
+    def fail(_: View) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(View, "commit", fail)
+    with pytest.raises(RuntimeError):
+        archive.land([entry(next(judge(read_text(teahouse))), "upload", "engine")])
+    monkeypatch.undo()
+    assert archive.version() == 0
+    assert queries.items(archive, queries.Filters()).is_empty()
+    assert ingest(archive, source(teahouse), shipped()).landed.landed == 1
+
+
+def test_ledger_rows_are_kept_for_claims_and_findings_only(archive: Archive, samples: Path, source: Made) -> None:
+    text = (samples / "rugao.paipu").read_text(encoding="utf-8")
+    reports = list(judge(read_text(text)))
+    clean = next(r.item for r in reports if not r.findings and isinstance(r.item, Record) and r.item.steps)
+    bare = replace(clean, steps=())
+    ingest(archive, source(write_text(clean) + "\n" + write_text(bare)), shipped())
+    listed = queries.items(archive, queries.Filters())["record_id"]
+    kept = [opened for key in listed if (opened := queries.opened(archive, key))]
+    assert sorted(len(opened.ledger) > 0 for opened in kept) == [False, True]
+    again = queries.rejudged(next(opened.text for opened in kept if opened.ledger.is_empty()), shipped())
+    assert again is not None
+    assert again.ledger
+
+
+def test_progress_is_told(archive: Archive, samples: Path) -> None:
+    told: list[tuple[int, int]] = []
+    found = next(iter(inputs([str(samples / "rugao.paipu")])))
+    assert isinstance(found, Input)
+    ingest(archive, found, shipped(), lambda items, done: told.append((items, done)))
+    assert told[-1] == (22, found.size)
