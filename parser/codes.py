@@ -148,8 +148,8 @@ BAD_COUNT = _fault(
 )
 HALF_DEALT = _fault(
     216,
-    "缺少 `{key}`",
-    "`{key}` is missing",
+    "发牌不全：缺少 `{key}`",
+    "not every playing seat is dealt: `{key}` is missing",
     "上场各家的 `deal` 须全有，或全不写而写 `hold`；看不见的牌写 `?*张数`",
     "give `deal` for all playing seats, or none and `hold` instead; unseen cards as `?*n`",
 )

@@ -12,7 +12,6 @@ from parser.keys import KEYS
 from parser.model import Record
 from parser.text import read_record
 
-
 _BREAKS = re.compile("[\n\ud800-\udfff]|\r$")
 
 

@@ -137,8 +137,8 @@ def _record_reading(data: bytes, line: int) -> Reading:
 def _decoded(data: bytes, found: list[Found]) -> str:
     try:
         text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        text = data.decode("gb18030")
+    except UnicodeDecodeError as error:
+        text = _as_gb18030(data, error)
         row = next(n for n, line in enumerate(data.split(b"\n")) if not line.isascii())
         found.append(Found(GB18030, row))
     if text.lstrip(" ").startswith("\ufeff"):
@@ -153,6 +153,13 @@ def _decoded(data: bytes, found: list[Found]) -> str:
         found.append(Found(NOT_NFC, next((n for n, t in rows if not unicodedata.is_normalized("NFC", t)), 0)))
         text = unicodedata.normalize("NFC", text)
     return text
+
+
+def _as_gb18030(data: bytes, error: UnicodeDecodeError) -> str:
+    try:
+        return data.decode("gb18030")
+    except UnicodeDecodeError:
+        raise error from None
 
 
 def _bad_bytes(data: bytes, line: int, offset: int) -> Reading:

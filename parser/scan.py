@@ -161,8 +161,10 @@ class Scan:
         """Report something in the line at hand."""
         self.found.append(Found(code, self.row, self.column + at, width, self.number, self.key, args))
 
-    def bad(self, bad: Bad) -> None:
-        """Report why a value in the line at hand cannot be read."""
+    def bad(self, bad: Bad, mark: int) -> None:
+        """Report why the line at hand cannot be read, in place of the notes made on it since `mark`."""
+        self.noted -= {found.code for found in self.found[mark:]}
+        del self.found[mark:]
         self.found.append(Found(bad.code, self.row, self.column + bad.at, bad.width, self.number, self.key, bad.words))
 
     def _slow(self, row: int, line: str) -> None:
@@ -259,11 +261,11 @@ class Scan:
         self.anchor(self.row, is_event=True)
         self.number, self.key, self.column = len(self.events) + 1, None, 0
         names = sorted(((n, s) for n, s in self.names.items() if n), key=lambda pair: -len(pair[0]))
-        event, ms = Event(0, "", head=line), None
+        event, ms, mark = Event(0, "", head=line), None, len(self.found)
         try:
             event, ms = read_event(line, Table(names, self.events), self.note)
         except Bad as bad:
-            self.bad(bad)
+            self.bad(bad, mark)
         self.events.append(event)
         self.times.append(ms)
         self.rows.append(self.row)
@@ -309,12 +311,13 @@ class Scan:
 
     def _value(self, key: str, known: Value, row: int, column: int, text: str) -> Any:  # noqa: ANN401
         self.row, self.column, self.key, self.number = row, column, key, None
+        mark = len(self.found)
         try:
             if key in ("dealer", "rest"):
                 return self._seat(text)
             return read_value(known, text, self.note)
         except Bad as bad:
-            self.bad(bad)
+            self.bad(bad, mark)
         except ValueError:
             self.fault(BAD_VALUE, 0, len(text), key=key, value=text[:_SHOWN], wanted=known.wanted)
         return None

@@ -19,7 +19,7 @@ Report = Callable[..., None]
 """`report(code, key, **args)`: a fault at the line of a key."""
 
 _REQUIRED = ("id", "rules", "seat 1", "seat 2", "seat 3", "dealer")
-_ALL_SEATS = 4
+_ALL_SEATS, _PLAYING = 4, 3
 
 
 def check(keys: Mapping[str, int], fields: dict[str, Any], report: Report, *, played: bool) -> None:
@@ -34,10 +34,11 @@ def check(keys: Mapping[str, int], fields: dict[str, Any], report: Report, *, pl
     _check_rest(keys, fields, report)
     seats, rest = len(fields["seats"]), fields.get("rest")
     _check_seats(keys, fields, seats, rest, report)
-    playing = [seat for seat in range(1, seats + 1) if seat != rest]
-    for key, wanted in (("base", seats), ("score", seats), ("total", len(playing)), ("pay", len(playing))):
+    for key, wanted in (("base", seats), ("score", seats), ("total", _PLAYING), ("pay", _PLAYING)):
         _check_count(key, wanted, fields, report)
-    _check_deal(keys, playing, report, played=played)
+    playing = [seat for seat in range(1, seats + 1) if seat != rest]
+    if len(playing) == _PLAYING:
+        _check_deal(keys, playing, report, played=played)
 
 
 def _check_names(names: Sequence[str], report: Report) -> None:

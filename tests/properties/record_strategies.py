@@ -149,7 +149,9 @@ def action(draw, seats):
     verb = draw(st.sampled_from(tuple(VERBS)))
     hit(f"action {verb}")
     if verb == "pass":
-        kept = draw(st.sampled_from(((), ("peng",), ("hu", "chi"), ("gang", "peng", "chi"), ("hu", "gang", "peng", "chi"))))
+        kept = draw(
+            st.sampled_from(((), ("peng",), ("hu", "chi"), ("gang", "peng", "chi"), ("hu", "gang", "peng", "chi")))
+        )
         if not kept:
             hit("pass none")
         return " ".join(("pass", *kept))
