@@ -10,7 +10,7 @@ from engine.report import LedgerStep, Missed, Report, Status
 from engine.ruleset import Option, RuleError, RuleSet
 from engine.shipped import load, shipped
 from engine.sitting import Sittings
-from engine.verify import Frame, replay, verify
+from engine.verify import Frame, cut, replay, verify
 from parser import Reading
 
 ENGINE_VERSION = version("paipu")
@@ -38,6 +38,7 @@ __all__ = [
     "Sittings",
     "Status",
     "TableView",
+    "cut",
     "judge",
     "load",
     "quote",

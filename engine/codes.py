@@ -46,6 +46,13 @@ TURNED_COUNT = Code(
     "I208", _I, "将牌应翻 {want} 张，记了 {got} 张", "{want} cards are turned up, the record has {got}",
 )  # fmt: skip
 STOCK_EMPTY = Code("I209", _I, "牌墙已空，无牌可摸", "the stock is empty: there is nothing to draw")
+HOLD_SIZE = Code(
+    "I211", _I, "手牌与组合共应 {want} 张（每组算三张），记了 {got} 张",
+    "hand and groups should make {want} cards (a group counts three), the record has {got}",
+)  # fmt: skip
+GROUP_TWICE = Code("I212", _I, "{card} 有两组", "two groups of {card}")
+LEFT_TOO_MANY = Code("I213", _I, "牌墙最多还有 {most} 张", "at most {most} cards can be left in the stock")
+NO_SUCH_FACT = Code("R104", _F, "这种玩法没有 {fact}", "there is no {fact} in this game")
 NOT_DEALT_TO = Code("I210", _I, "定醒的一家没有牌", "the resting seat has no cards")
 
 OUT_OF_TURN = Code(
@@ -154,4 +161,5 @@ NOT_SHOWN = Code(
     "N605", _N, "{seat} 家的 {card} 起手未叫：叫了值 {want}，现值 {got}",
     "seat {seat} did not show {card}: shown it is worth {want}, now {got}",
 )  # fmt: skip
+NOT_STATED = Code("N608", _N, "没写明的都当没有：{facts}", "what is not stated is taken as not so: {facts}")
 PREV_MISSING = Code("N606", _N, "前面没有上一局，prev 不能核对", "the hand before is not at hand: prev is not checked")

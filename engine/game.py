@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 from engine.ledger import Ledger
 from engine.problem import Problem
 from engine.report import Why
-from parser import Cards, Code, Event, Record
+from parser import Cards, Code, Event, Fact, Hold, Record, Turn
 
 
 class Fault(NamedTuple):
@@ -69,6 +69,15 @@ class TableView(NamedTuple):
     card: int | None
 
 
+class Position(NamedTuple):
+    """A table as the lines of a position record; `left` are the cards in the stock."""
+
+    hold: Mapping[int, Hold]
+    turn: Turn
+    facts: Mapping[int, tuple[Fact, ...]]
+    left: int
+
+
 class Play(Protocol):
     """One hand being played: a fold over its events."""
 
@@ -113,6 +122,10 @@ class Play(Protocol):
 
     def notes(self) -> list[tuple[int, Code, Mapping[str, object]]]:
         """Return notes worth knowing about the finished hand: (seat, code, values)."""
+        ...
+
+    def position(self) -> Position:
+        """Return the table as the lines of a position record (FORMAT section 6)."""
         ...
 
     def view(self) -> TableView:

@@ -1,6 +1,7 @@
 """Verification of one record: replay it, hold every claim against the rules, and report."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine import codes
@@ -62,6 +63,22 @@ def replay(record: Record, rules: RuleSet, after: Frame | None = None) -> Iterat
             return
         found = tuple(at_event(record, number, p) for p in play.step(event, number))
         yield Frame(number, event, play.copy(), found)
+
+
+def cut(record: Record, rules: RuleSet, number: int) -> Record:
+    """Return the position after event `number` as a record, with the events behind it and the same footer.
+
+    Raises ValueError when the table is not known at that event.
+    """
+    frame = next((f for f in replay(record, rules) if f.number == number), None)
+    if frame is None or not frame.play.sound:
+        raise ValueError(f"the table is not known after event {number}")
+    hold, turn, facts, left = frame.play.position()
+    events, times = record.events[number:], record.times[number:]
+    return replace(
+        record, deal={}, stock=None, hold=hold, turn=turn, facts=facts, left=left, events=events, times=times,
+        comments=(), end=len(events),
+    )  # fmt: skip
 
 
 def verify(
@@ -246,8 +263,8 @@ def hidden_in(record: Record) -> str | int | None:
     """Return the header key, or the number of the event, that first hides cards; None when all are known."""
     if record.view not in {None, "full"}:
         return "view"
-    if record.hold or record.turn is not None:
-        return "turn"
+    if record.hold:
+        return _hidden_in_position(record)
     if not record.deal and (record.events or record.result not in {"huang", "void"}):
         return "deal 1"
     lines = {f"deal {seat}": cards for seat, cards in record.deal.items()} | {"stock": record.stock or ()}
@@ -255,3 +272,9 @@ def hidden_in(record: Record) -> str | int | None:
         return key
     hides = (n for n, e in enumerate(record.events, 1) if e.card == UNKNOWN or any(UNKNOWN in u for u in e.used))
     return next(hides, None)
+
+
+def _hidden_in_position(record: Record) -> str | None:
+    if record.left is None:
+        return "left"
+    return next((f"hold {seat}" for seat, hold in record.hold.items() if UNKNOWN in hold.cards), None)

@@ -18,7 +18,7 @@ def legal(state: State) -> list[Event]:
         return found + [Event(n, "draw") for n, seat in state.seats.items() if seat.owed]
     if state.phase is Phase.PLAY:
         return found + list(_own_turn(state, state.seats[state.actor]))
-    if state.phase is Phase.REPLACE:
+    if state.phase in {Phase.REPLACE, Phase.DRAW}:
         return [Event(state.actor, "draw")]
     return found + list(_claims(state))
 

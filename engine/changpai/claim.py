@@ -108,6 +108,8 @@ def hu(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
         return out_of_turn(state, "hu")
     if state.after_peng:
         return _not_winning(seat)
+    if state.drawn_unknown and event.card is not None and seat.counts[event.card]:
+        state.card = event.card
     if event.card != state.card:
         drawn = code(state.card) if state.card is not None else "—"
         return [Problem(codes.WIN_ON_OWN_NAMED, "card", {"card": drawn}, sound=False)]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from engine import codes
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.table import Group, Phase, Seat, State, hand_text
+from engine.changpai.turn import keeps_wait
 from engine.problem import Problem
 from parser import Event, code
 
@@ -46,6 +47,8 @@ def lay(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
         return [p._replace(sound=False) for p in problems]
     if len(used) != COPIES - state.turned_copies(kind):
         return [Problem(codes.CALL_INCOMPLETE, "used", {"card": code(kind)}, sound=False)]
+    if seat.ting and not keeps_wait(state, seat, kind, len(used)):
+        return [Problem(codes.TING_LOCKED, "verb", sound=False)]
     whole = len(used) == COPIES
     if whole and not state.left:
         return [Problem(codes.GANG_STOCK_EMPTY, "verb", sound=False)]

@@ -82,7 +82,7 @@ def draw(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     state.could = (seat.number,) if state.can_win(seat, kind) and not seat.owed else ()
     seat.add(kind)
     give_turn(state, seat, number, kind)
-    state.replacing, state.after_peng = gang, False
+    state.replacing, state.after_peng, state.drawn_unknown = gang, False, False
     return problems
 
 
@@ -117,7 +117,7 @@ def discard(state: State, seat: Seat, event: Event, number: int) -> list[Problem
     seat.discards.append(kind)
     seat.discarded += 1
     state.first = not state.opened and not state.gang_made
-    state.opened, state.after_peng, state.replacing = True, False, False
+    state.opened, state.after_peng, state.replacing, state.drawn_unknown = True, False, False, False
     put_up(state, Phase.OFFER, seat, kind, number)
     return problems
 

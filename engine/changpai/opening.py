@@ -2,6 +2,7 @@
 
 from engine import codes
 from engine.changpai.play import LongCardPlay
+from engine.changpai.position import start_position
 from engine.changpai.rules import LongCardRules
 from engine.changpai.start import start
 from engine.game import Fault
@@ -13,7 +14,8 @@ def open_hand(record: Record, rules: RuleSet) -> tuple[LongCardPlay | None, list
     """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
     agreed = tuple(sorted(record.options.items()))
     tables = cached_tables(LongCardRules, rules, agreed)
-    state, faults = start(record, tables)
+    position = record.turn is not None or bool(record.hold)
+    state, faults = start_position(record, tables) if position else start(record, tables)
     if state is not None and tables.deck.extra != "none":
         what = ("附加的五张牌 (W6)", "play with the extra cards (W6)")
         return None, [*faults, Fault("options", codes.NOT_SUPPORTED, {"what": what})]

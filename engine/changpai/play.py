@@ -7,11 +7,12 @@ from engine.changpai.actions import legal
 from engine.changpai.final import final_faults
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.moves import apply
+from engine.changpai.position import position_of
 from engine.changpai.rules import LongCardRules
 from engine.changpai.score import loser, winner
 from engine.changpai.table import Group, Phase, Seat, State, Win
 from engine.changpai.values import entries, is_qishou
-from engine.game import Candidate, Fault, MissedWin, Scores, SeatView, TableView
+from engine.game import Candidate, Fault, MissedWin, Position, Scores, SeatView, TableView
 from engine.problem import Problem
 from engine.report import Why
 from engine.settle import pairs, to_winner
@@ -165,6 +166,10 @@ class LongCardPlay:
                 args = {"seat": seat.number, "card": code(kind), "want": row.qishou, "got": got}
                 notes.append((seat.number, codes.NOT_SHOWN, args))
         return notes
+
+    def position(self) -> Position:
+        """Return the table as the lines of a position record."""
+        return position_of(self.state)
 
     def view(self) -> TableView:
         """Return the table for showing."""

@@ -28,14 +28,14 @@ class Hand(NamedTuple):
     @property
     def rank(self) -> tuple[object, ...]:
         """W4: the order of candidates, the best first."""
-        groups = _group_codes(self.arrangement)
+        groups = _groups(self.arrangement)
         form, wait = _FORMS.index(self.form), _WAITS.index(self.wait)
         return (-self.ledger.total, -self.exact, -form, -self.wenqian, -wait, groups)
 
 
-def _group_codes(a: Arrangement) -> tuple[str, ...]:
-    runs = [code(r) + code(r + 1) + code(r + 2) for r in a.runs]
-    return tuple(sorted([*runs, *(code(s) * 3 for s in a.sets), code(a.pair) * 2]))
+def _groups(a: Arrangement) -> list[tuple[int, ...]]:
+    """Return the groups in card order; the pair is none (W1)."""
+    return sorted([*((r, r + 1, r + 2) for r in a.runs), *((s, s, s) for s in a.sets)])
 
 
 def round_up(value: int, to: int) -> int:

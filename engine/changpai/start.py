@@ -1,5 +1,7 @@
 """The start of a long-card hand: the header checked, the cards dealt (C1 C2 T1 T3)."""
 
+from collections.abc import Iterable
+
 from engine import codes
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.rules import LongCardRules
@@ -17,7 +19,7 @@ def order_of(record: Record) -> tuple[int, ...]:
 
 def start(record: Record, rules: LongCardRules) -> tuple[State | None, list[Fault]]:
     """Return the table after the deal, or None when it cannot be laid, and what is wrong with the header."""
-    faults = _seats(record)
+    faults = seat_faults(record)
     if record.dealer not in record.playing or any(f.code is codes.HEADER_MISSING for f in faults):
         return None, faults
     order = order_of(record)
@@ -25,14 +27,17 @@ def start(record: Record, rules: LongCardRules) -> tuple[State | None, list[Faul
         if not present:
             return None, [*faults, Fault(key, codes.HEADER_MISSING, {"key": key})]
     turned = record.jiang or ()
-    sizes = _counts(record, rules, order, turned)
-    faults += sizes + _copies(record, rules, turned, not sizes)
+    sizes = turned_faults(record, rules) + _counts(record, rules, order, turned)
+    lines = [("jiang", turned), *((f"deal {n}", record.deal[n]) for n in sorted(record.deal))]
+    if record.stock is not None and not sizes:  # with a hand of a wrong size the same fault would show there again
+        lines.append(("stock", record.stock))
+    faults += sizes + copy_faults(lines, rules)
     if any(f.code is not codes.REST_WRONG for f in faults):
         return None, faults
     return _deal(record, rules, order, turned), faults
 
 
-def _seats(record: Record) -> list[Fault]:
+def seat_faults(record: Record) -> list[Fault]:
     """T3: with four at the table the seat before the dealer rests."""
     faults: list[Fault] = []
     seats = len(record.seats)
@@ -50,10 +55,14 @@ def _seats(record: Record) -> list[Fault]:
     return faults
 
 
+def turned_faults(record: Record, rules: LongCardRules) -> list[Fault]:
+    """C1: as many cards are turned as the rule set says."""
+    want, got = rules.deck.turned, len(record.jiang or ())
+    return [] if want == got else [Fault("jiang", codes.TURNED_COUNT, {"want": want, "got": got})]
+
+
 def _counts(record: Record, rules: LongCardRules, order: tuple[int, ...], turned: Cards) -> list[Fault]:
     faults: list[Fault] = []
-    if len(turned) != rules.deck.turned:
-        faults.append(Fault("jiang", codes.TURNED_COUNT, {"want": rules.deck.turned, "got": len(turned)}))
     for n in sorted(order):
         want = rules.deck.dealt + (n == order[0])
         if len(record.deal[n]) != want:
@@ -65,15 +74,9 @@ def _counts(record: Record, rules: LongCardRules, order: tuple[int, ...], turned
     return faults
 
 
-def _copies(record: Record, rules: LongCardRules, turned: Cards, sized: bool) -> list[Fault]:
-    """C1 C2: the first line, in the record's order, where a kind has one copy too many.
-
-    When a hand has a wrong size (`sized` is False) the stock is left alone: the same fault shows there again.
-    """
+def copy_faults(lines: Iterable[tuple[str, Cards]], rules: LongCardRules) -> list[Fault]:
+    """C1 C2: the first line, in the record's order, where a kind has one copy too many."""
     seen = [0] * KINDS
-    lines = [("jiang", turned), *((f"deal {n}", record.deal[n]) for n in sorted(record.deal))]
-    if record.stock is not None and sized:
-        lines.append(("stock", record.stock))
     faults: list[Fault] = []
     for key, cards in lines:
         for kind in cards:

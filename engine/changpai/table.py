@@ -16,6 +16,7 @@ class Phase(StrEnum):
     """What the table waits for."""
 
     PLAY = "play"  # the actor holds one card more: he discards, 杠s or 胡s
+    DRAW = "draw"  # the actor draws, nothing is on offer (only in positions)
     REPLACE = "replace"  # the actor draws a replacement
     OFFER = "offer"  # a discard lies on the table
     ROB = "rob"  # a 加杠 was made and may be robbed
@@ -113,7 +114,8 @@ class State:
 
     `actor` is the seat that acts (PLAY, REPLACE) or whose card is on offer (OFFER, ROB); `card` that
     card, or the card just drawn. `event` is the number of the event that brought it, `could` who can
-    win at this moment. `first`: the card on offer is the dealer's very first discard, no 杠 before it.
+    win at this moment. `drawn_unknown`: a position does not tell which card the actor drew.
+    `first`: the card on offer is the dealer's very first discard, no 杠 before it.
     """
 
     rules: LongCardRules
@@ -123,6 +125,7 @@ class State:
     rows: tuple[Row, ...]
     masks: tuple[int, int, int, int]
     stock: Cards | None
+    deck: int
     left: int
     seen: list[int]
     phase: Phase = Phase.PLAY
@@ -134,6 +137,7 @@ class State:
     replacing: bool = False
     gang_made: bool = False
     first: bool = False
+    drawn_unknown: bool = False
     sound: bool = True
     could: tuple[int, ...] = ()
     passed: tuple[tuple[int, str], ...] = ()
@@ -144,9 +148,9 @@ class State:
         """Return an independent copy, from which replay can go on."""
         return State(
             self.rules, self.order, {n: s.copy() for n, s in self.seats.items()}, self.turned, self.rows, self.masks,
-            self.stock, self.left, self.seen.copy(), self.phase, self.actor, self.card, self.event, self.opened,
-            self.after_peng, self.replacing, self.gang_made, self.first, self.sound, self.could, self.passed,
-            self.overridden, self.win,
+            self.stock, self.deck, self.left, self.seen.copy(), self.phase, self.actor, self.card, self.event,
+            self.opened, self.after_peng, self.replacing, self.gang_made, self.first, self.drawn_unknown, self.sound,
+            self.could, self.passed, self.overridden, self.win,
         )  # fmt: skip
 
     @property
@@ -221,8 +225,9 @@ def new_state(rules: LongCardRules, order: tuple[int, ...], turned: Cards, stock
         seen[kind] += 1
     barred = tuple(CARD[c] for c in rules.cards.barred_from_runs)
     extra = 0 if rules.deck.extra == "none" else 5
-    left = 120 + extra - len(turned) - len(order) * rules.deck.dealt - 1
+    deck = 4 * FIRST_EXTRA + extra
+    left = deck - len(turned) - len(order) * rules.deck.dealt - 1
     return State(
         rules=rules, order=order, seats={n: Seat(n) for n in order}, turned=turned, rows=value_table(rules, turned),
-        masks=run_masks(barred), stock=stock, left=left, seen=seen, actor=order[0],
+        masks=run_masks(barred), stock=stock, deck=deck, left=left, seen=seen, actor=order[0],
     )  # fmt: skip

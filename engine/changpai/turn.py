@@ -9,6 +9,7 @@ from parser import Event, code
 RANKING = {"hu": 2, "gang": 1, "peng": 1}
 _DUE: dict[Phase, tuple[str, str]] = {
     Phase.PLAY: ("打牌", "discards"),
+    Phase.DRAW: ("摸牌", "draws"),
     Phase.REPLACE: ("补牌", "draws a replacement"),
     Phase.OFFER: ("摸牌", "draws"),
     Phase.ROB: ("补牌", "draws a replacement"),

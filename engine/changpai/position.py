@@ -1,0 +1,195 @@
+"""Position records of long cards: the table in the middle of a hand (FORMAT section 6)."""
+
+from engine import codes
+from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
+from engine.changpai.rules import LongCardRules
+from engine.changpai.start import copy_faults, order_of, seat_faults, turned_faults
+from engine.changpai.table import Group, Phase, Seat, State, new_state
+from engine.changpai.turn import put_up
+from engine.changpai.values import is_qishou
+from engine.game import Fault, Position
+from parser import Fact, Hold, Meld, Record, Turn, code
+
+_LAID = {"peng", "gang", "angang", "jiagang", "lay"}
+_FACTS = {"ting", "fresh", "gangkai", "tianhu"}
+_NOBODY = Hold(())
+
+
+def start_position(record: Record, rules: LongCardRules) -> tuple[State | None, list[Fault]]:
+    """Return the table a position record describes, or None when it cannot be laid, and what is wrong."""
+    faults = seat_faults(record)
+    if record.dealer not in record.playing or record.jiang is None or record.turn is None:
+        missing = [k for k, v in (("jiang", record.jiang), ("turn", record.turn)) if v is None]
+        return None, faults + [Fault(k, codes.HEADER_MISSING, {"key": k}) for k in missing]
+    turn = record.turn
+    lines = [("jiang", record.jiang), *((f"hold {n}", _all(h, record.jiang)) for n, h in sorted(record.hold.items()))]
+    lines.append(("turn", (turn.card,) if turn.card is not None else ()))
+    faults += turned_faults(record, rules) + _sizes(record, rules, turn) + copy_faults(lines, rules)
+    faults += _left(record, rules, sum(len(cards) for _, cards in lines))
+    faults += [f for n in record.playing for f in _group_faults(record, n)]
+    if any(f.code is not codes.REST_WRONG for f in faults):
+        return None, faults
+    state = new_state(rules, order_of(record), record.jiang, None)
+    for n in state.order:
+        _sit(state, state.seats[n], record.hold.get(n, _NOBODY), record.facts.get(n, ()))
+    _set_turn(state, turn, record)
+    return state, faults
+
+
+def _sizes(record: Record, rules: LongCardRules, turn: Turn) -> list[Fault]:
+    """Each hold counts 22 with every group as three, one more for the seat that is to discard."""
+    faults: list[Fault] = []
+    for n in record.playing:
+        if n not in record.hold:
+            faults.append(Fault(f"hold {n}", codes.HEADER_MISSING, {"key": f"hold {n}"}))
+            continue
+        hold = record.hold[n]
+        got = len(hold.cards) + 3 * sum(m.verb in _LAID for m in hold.melds)
+        want = rules.deck.dealt + (turn.phase == "discard" and turn.seat == n)
+        if got != want:
+            faults.append(Fault(f"hold {n}", codes.HOLD_SIZE, {"want": want, "got": got}))
+    return faults
+
+
+def _left(record: Record, rules: LongCardRules, lying: int) -> list[Fault]:
+    """Hold `left` against the cards that lie nowhere else."""
+    most = new_state(rules, order_of(record), record.jiang or (), None).deck - lying
+    if record.left is None or record.left <= most:
+        return []
+    return [Fault("left", codes.LEFT_TOO_MANY, {"most": most})]
+
+
+def _all(hold: Hold, turned: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the cards of a hold, those in its groups included."""
+    laid = [m.cards[0] for m in hold.melds if m.verb in _LAID for _ in range(_size(m, turned))]
+    return (*hold.cards, *laid)
+
+
+def _size(meld: Meld, turned: tuple[int, ...]) -> int:
+    """Return how many cards lie in a group: a 龙 lacks its turned copy."""
+    if meld.verb == "lay":
+        return COPIES - turned.count(meld.cards[0])
+    return 3 if meld.verb == "peng" else COPIES
+
+
+def _group_faults(record: Record, n: int) -> list[Fault]:
+    """Refuse groups and facts that long cards do not have."""
+    hold = record.hold.get(n, _NOBODY)
+    key = f"hold {n}"
+    kinds = [m.cards[0] for m in hold.melds if m.verb in _LAID]
+    faults = [Fault(key, codes.NO_SUCH_MOVE, {"act": m.verb}) for m in hold.melds if m.verb not in _LAID | {"call"}]
+    faults += [Fault(key, codes.GROUP_TWICE, {"card": code(k)}) for k in set(kinds) if kinds.count(k) > 1]
+    faults += [f for m in hold.melds if m.verb in {"call", "lay"} for f in _called_faults(record, key, m, hold)]
+    return faults + [
+        Fault(f"facts {n}", codes.NO_SUCH_FACT, {"fact": f.name})
+        for f in record.facts.get(n, ())
+        if f.name not in _FACTS
+    ]
+
+
+def _called_faults(record: Record, key: str, meld: Meld, hold: Hold) -> list[Fault]:
+    kind = meld.cards[0]
+    need = COPIES - (record.jiang or ()).count(kind)
+    if meld.verb == "lay":
+        return [Fault(key, codes.LAY_TWO, {})] if need <= 2 else []
+    laid = Meld("angang", (kind,)) in hold.melds
+    hidden = sum(c >= KINDS for c in hold.cards)
+    short = hold.cards.count(kind) + hidden < need and not laid
+    return [Fault(key, codes.CALL_INCOMPLETE, {"card": code(kind)})] if short else []
+
+
+def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
+    """Give a seat its cards, groups and what only the course tells."""
+    for kind in hold.cards:
+        seat.add(kind)
+    for verb, cards in hold.melds:
+        kind = cards[0]
+        if verb == "call":
+            seat.called |= {kind}
+        else:
+            three = verb == "lay" and state.turned_copies(kind) > 0
+            seat.groups.append(Group("lay3" if three else verb, kind))
+    for kind in _all(hold, state.turned):
+        state.seen[kind] += 1
+    seat.dealt = tuple(COPIES if kind in seat.called else 0 for kind in range(KINDS))
+    said = {fact.name for fact in facts}
+    seat.ting = "ting" in said
+    seat.discarded = int("fresh" not in said)
+    seat.locked = seat.ting and seat.discarded > 0
+    state.gang_made |= any(g.verb in {"gang", "jiagang", "angang"} for g in seat.groups)
+
+
+def _set_turn(state: State, turn: Turn, record: Record) -> None:
+    """Set whose turn it is, and what is on offer."""
+    seat = state.seats[turn.seat]
+    said = {fact.name for fact in record.facts.get(turn.seat, ())}
+    dealer = state.seats[state.dealer]
+    state.opened = bool(dealer.discarded) or turn.phase == "draw"
+    state.actor = turn.seat
+    state.left = record.left if record.left is not None else 0
+    for other in state.seats.values():
+        if other.ting and other.locked and (other is not seat or turn.phase != "discard"):
+            other.declared = state.waits(other)
+    if turn.phase == "offer" and turn.card is not None:
+        _offer(state, seat, turn, turn.card)
+    elif turn.phase == "draw":
+        state.phase = Phase.REPLACE if "gangkai" in said else Phase.DRAW
+    else:
+        state.phase, state.drawn_unknown = Phase.PLAY, "tianhu" not in said
+        state.replacing = "gangkai" in said
+
+
+def _offer(state: State, seat: Seat, turn: Turn, kind: int) -> None:
+    state.seen[kind] += 1
+    if turn.how == "gang":
+        seat.groups = [Group("jiagang", kind) if g == Group("peng", kind) else g for g in seat.groups]
+        put_up(state, Phase.ROB, seat, kind, 0)
+        return
+    state.first = seat.number == state.dealer and not seat.discarded and not state.gang_made
+    state.opened = True
+    seat.discards.append(kind)
+    seat.discarded += 1
+    put_up(state, Phase.OFFER, seat, kind, 0)
+
+
+def position_of(state: State) -> Position:
+    """Return the lines of a position record that describe this table."""
+    holds = {n: _hold(state, seat) for n, seat in state.seats.items()}
+    facts = {n: found for n, seat in state.seats.items() if (found := _facts(state, seat))}
+    return Position(holds, _turn(state), facts, state.left)
+
+
+def _hold(state: State, seat: Seat) -> Hold:
+    """Return a seat as a hold; what counts as 起手 is written as called (V7), a 加杠 on offer as its 碰."""
+    robbed = state.phase is Phase.ROB and seat.number == state.actor
+    melds = [
+        Meld("peng" if robbed and g == Group("jiagang", state.card or 0) else g.verb.removesuffix("3"), (g.kind,))
+        for g in seat.groups
+    ]
+    kinds = {k for k in range(FIRST_EXTRA) if _dealt_set(state, seat, k)}
+    called = {k for k in seat.called if seat.group_of(k) is None or seat.group_of(k) == Group("angang", k)}
+    return Hold(seat.cards, (*melds, *(Meld("call", (k,)) for k in sorted(called | kinds))))
+
+
+def _dealt_set(state: State, seat: Seat, kind: int) -> bool:
+    need = COPIES - state.turned_copies(kind)
+    return seat.counts[kind] == need and is_qishou(state.rules, kind, need, seat)
+
+
+def _turn(state: State) -> Turn:
+    if state.phase in {Phase.OFFER, Phase.ROB}:
+        return Turn(state.actor, "offer", state.card, "gang" if state.phase is Phase.ROB else "discard")
+    return Turn(state.actor, "draw" if state.phase in {Phase.REPLACE, Phase.DRAW} else "discard")
+
+
+def _facts(state: State, seat: Seat) -> tuple[Fact, ...]:
+    offered = state.phase is Phase.OFFER and state.actor == seat.number
+    acts = state.actor == seat.number and state.phase in {Phase.PLAY, Phase.REPLACE}
+    dealt = state.phase is Phase.PLAY and state.card is None and not state.opened and not state.after_peng
+    said = {
+        "ting": seat.ting,
+        "fresh": seat.discarded == int(offered),
+        "gangkai": acts and (state.replacing or state.phase is Phase.REPLACE),
+        "tianhu": acts and dealt and seat.number == state.dealer and not state.gang_made,
+    }
+    return tuple(Fact(name) for name, true in said.items() if true)
