@@ -14,7 +14,7 @@ from records.store.archive import Archive
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "records" / "samples"
-Paipu = Callable[..., "subprocess.CompletedProcess[bytes]"]
+Paipu = Callable[..., subprocess.CompletedProcess[bytes]]
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def source() -> Callable[..., Input]:
 def paipu(tmp_path: Path) -> Paipu:
     """Run the command as a process of its own."""
 
-    def run(*arguments: str | bytes, stdin: bytes = b"", **env: str) -> "subprocess.CompletedProcess[bytes]":
+    def run(*arguments: str | bytes, stdin: bytes = b"", **env: str) -> subprocess.CompletedProcess[bytes]:
         command = [sys.executable, "-c", "import sys; from records.cli import main; sys.exit(main())", *arguments]
         settings = os.environ | {"PYTHONPATH": str(ROOT), "PAIPU_DATA": str(tmp_path / "data")} | env
         return subprocess.run(command, input=stdin, env=settings, cwd=tmp_path, capture_output=True, check=False)

@@ -34,7 +34,7 @@ def filled(archive: Archive, teahouse: str, source: Made) -> Archive:
     return archive
 
 
-def holder(archive: Archive, how: str) -> "subprocess.Popen[str]":
+def holder(archive: Archive, how: str) -> subprocess.Popen[str]:
     process = subprocess.Popen(
         [sys.executable, "-c", _HOLD, str(archive.path), how],
         stdin=subprocess.PIPE,

@@ -14,10 +14,10 @@ import pytest
 import zstandard
 
 ROOT = Path(__file__).parents[2]
-Paipu = Callable[..., "subprocess.CompletedProcess[bytes]"]
+Paipu = Callable[..., subprocess.CompletedProcess[bytes]]
 
 
-def calm(run: "subprocess.CompletedProcess[bytes]") -> "subprocess.CompletedProcess[bytes]":
+def calm(run: subprocess.CompletedProcess[bytes]) -> subprocess.CompletedProcess[bytes]:
     assert b"Traceback" not in run.stderr + run.stdout, run.stderr.decode()
     return run
 
@@ -187,7 +187,7 @@ def test_a_terminal_that_has_no_chinese(paipu: Paipu, samples: Path, lang: str, 
     run.stderr.decode("ascii")
 
 
-def process(*arguments: str, stdin: int | None = None) -> "subprocess.Popen[bytes]":
+def process(*arguments: str, stdin: int | None = None) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-c", "import sys; from records.cli import main; sys.exit(main())", *arguments]
     env = os.environ | {"PYTHONPATH": str(ROOT)}
     pipe = subprocess.PIPE
