@@ -122,7 +122,7 @@ class Table:
             return self.last[seat]
         if seat in self.last:
             return self.last.pop(seat)
-        spare = [k for k in reversed(self.hands[seat]) if not self.named[seat][k]]
+        spare = [k for k in reversed(self.hands[seat]) if not self.named[seat][k]] or self.hands[seat]
         return self.unwanted(spare, seat)
 
     def _keep(self, seat: int, verb: str, rest: list[str]) -> None:
@@ -284,6 +284,8 @@ def missed(report: Report) -> list[tuple[int, int, str, int, str]]:
 
 # 清胡 of seat 2 without a value: 111222… never, waits for 3p and 6p; 6p is neither 丫子 nor 边张
 QING = "123456789s 123456789m 45p 99p"
+# winners on 6p that hold none of the suit the set is of
+WINNERS = {"p": QING, "z": QING, "s": "123456789p 123456789m 45p 11p", "m": "123456789p 123456789s 45p 11p"}
 END = "2 draw 6p, 2 hu 6p"
 
 

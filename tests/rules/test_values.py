@@ -2,11 +2,9 @@
 # ruff: noqa: N802 - a test is named after its clause
 
 import pytest
-from rule_table import END, QING, clauses, faults, judged, lost, played, sets
+from rule_table import END, QING, WINNERS, clauses, faults, judged, lost, played, sets
 
 both = pytest.mark.parametrize("rules", ["rugao", "nantong"])
-# winners on 6p that hold none of the suit the set is of
-WINNERS = {"p": QING, "z": QING, "s": "123456789p 123456789m 45p 11p", "m": "123456789p 123456789s 45p 11p"}
 
 
 def made(card: str, item: str) -> tuple[dict[int, str], str]:
