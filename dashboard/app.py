@@ -4,8 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard.context import choose_language, speak
-from records.store.errors import ArchiveError
+from dashboard.context import choose_language
 
 _PAGES = Path(__file__).parent / "pages"
 
@@ -18,7 +17,4 @@ page = st.navigation(
         st.Page(_PAGES / "record.py", title=words("record.page"), url_path="record", visibility="hidden"),
     ]
 )
-try:
-    page.run()
-except ArchiveError as error:
-    st.error(error.message(speak().lang))
+page.run()

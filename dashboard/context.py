@@ -1,6 +1,7 @@
 """What every page needs: the archive, its cached answers, the rule sets, the language."""
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 import polars as pl
@@ -12,6 +13,7 @@ from engine import RuleSet, shipped
 from records import queries
 from records.queries import Filters, Opened
 from records.store.archive import Archive
+from records.store.errors import ArchiveError
 from records.store.folder import data_folder
 
 
@@ -36,6 +38,16 @@ def choose_language() -> Words:
     with st.sidebar:
         switch("lang", LANGS, say("language"), lambda lang: say(f"lang_{lang}"))
     return say
+
+
+@contextmanager
+def archive_told() -> Generator[None, None, None]:
+    """Show what the archive cannot do now, in words, and end the page there."""
+    try:
+        yield
+    except ArchiveError as error:
+        st.error(error.message(speak().lang))
+        st.stop()
 
 
 def items(filters: Filters, most: int) -> pl.DataFrame:

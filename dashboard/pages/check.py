@@ -4,7 +4,7 @@ from importlib.resources import files
 
 import streamlit as st
 
-from dashboard.context import speak
+from dashboard.context import archive_told, speak
 from dashboard.intake import Intake, judged
 from dashboard.labels import item_label, plain
 from dashboard.panels import show
@@ -34,8 +34,9 @@ def use_example() -> None:
 
 def offer_landing(intake: Intake) -> None:
     """Offer to land the file, and say what became of it."""
-    if st.button(words("check.land"), help=words("check.land_help"), icon=":material/archive:"):
-        landed = intake.land()
+    if st.button(words("check.land"), key="land", help=words("check.land_help"), icon=":material/archive:"):
+        with archive_told():
+            landed = intake.land()
         st.success(words("check.landed", landed=landed.landed, there=landed.there, refused=landed.refused))
         for name in landed.conflicts:
             st.warning(words("check.conflict", id=plain(name)))

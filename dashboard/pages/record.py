@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard.context import opened, rulebook, speak
+from dashboard.context import archive_told, opened, rulebook, speak
 from dashboard.labels import plain, status_label
 from dashboard.panels import show
 from dashboard.verdict import stored
@@ -27,7 +27,8 @@ def head(item: Opened) -> None:
 
 record_id = st.query_params.get("record")
 st.page_link("pages/records.py", label=words("record.back"), icon=":material/arrow_back:")
-item = opened(record_id) if record_id else None
+with archive_told():
+    item = opened(record_id) if record_id else None
 if item is None:
     st.info(words("record.missing", id=plain(record_id)) if record_id else words("record.unasked"))
     st.stop()

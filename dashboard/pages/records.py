@@ -3,7 +3,7 @@
 import streamlit as st
 
 from dashboard.address import choose
-from dashboard.context import choices, items, speak
+from dashboard.context import archive_told, choices, items, speak
 from dashboard.labels import status_label
 from dashboard.listing import listing
 from engine import Status
@@ -11,7 +11,9 @@ from records.queries import Filters
 
 MOST = 500
 words = speak()
-rules, players = choices()
+with archive_told():
+    rules, players = choices()
+    nothing = items(Filters(), 1).is_empty()
 
 
 def pick(name: str, options: list[str]) -> str | None:
@@ -38,7 +40,7 @@ def enter(name: str) -> str | None:
 
 st.title(words("records.page"))
 st.caption(words("records.lead"))
-if not rules and items(Filters(), 1).is_empty():
+if nothing:
     st.info(words("records.empty"))
     st.page_link("pages/check.py", label=words("records.go_check"))
     st.stop()
@@ -56,7 +58,8 @@ with second[1]:
     until = enter("until")
 with second[2]:
     text = enter("words")
-found = items(Filters(by_rules, by_status, by_player, since, until, text), MOST + 1)
+with archive_told():
+    found = items(Filters(by_rules, by_status, by_player, since, until, text), MOST + 1)
 if found.is_empty():
     st.info(words("records.no_match"))
 else:

@@ -1,0 +1,133 @@
+"""牌谱 and 一局: the archive's items behind filters, and one of them whole."""
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from engine import shipped
+from records import queries
+from records.ingest.files import Input
+from records.ingest.landing import ingest
+from records.queries import Filters
+from records.store.archive import Archive
+
+Open = Callable[..., AppTest]
+
+
+def html(app: AppTest) -> str:
+    return "".join(str(element.proto.body) for element in app.get("html"))
+
+
+def key_of(archive: Archive, words: str) -> str:
+    return str(queries.items(archive, Filters(words=words))["record_id"][0])
+
+
+def test_an_empty_archive_says_what_to_do(empty: Archive, visit: Open) -> None:
+    app = visit("records")
+    assert "档案还是空的" in app.info[0].value
+    assert not app.dataframe
+    assert not empty.exists
+
+
+@pytest.mark.usefixtures("full")
+def test_every_item_is_listed(visit: Open) -> None:
+    app = visit("records")
+    table = app.dataframe[0].value
+    assert len(table) == 62
+    assert app.caption[-1].value == "共 62 局"
+    first = table[table["编号"] == "teahouse/2026-11-29/17"].iloc[0]
+    assert (first["结论"], first["日期"], first["结果"]) == ("✓ 核对无误", "2026-11-29 20:14", "王五 胡")
+    assert (first["胡家合计"], first["输赢"]) == (240, "-170 / -230 / +400")
+
+
+@pytest.mark.parametrize(
+    ("address", "found"),
+    [
+        ({"status": "refuted"}, 16),
+        ({"rules": "nantong"}, 26),
+        ({"player": "郑十一", "lang": "en"}, 2),
+        ({"since": "2026-11-29", "until": "2026-11-29"}, 1),
+        ({"words": "teahouse"}, 1),
+        ({"status": "nonsense", "rules": "nonsense"}, 62),
+    ],
+)
+@pytest.mark.usefixtures("full")
+def test_filters_stand_in_the_address(visit: Open, address: dict[str, str], found: int) -> None:
+    app = visit("records", **address)
+    assert len(app.dataframe[0].value) == found
+
+
+@pytest.mark.usefixtures("full")
+def test_filters_go_into_the_address(visit: Open) -> None:
+    app = visit("records")
+    app.selectbox(key="choose_status").select("refuted").run()
+    app.selectbox(key="rules").select("rugao").run()
+    assert app.query_params["status"] == "refuted"
+    assert len(app.dataframe[0].value) == 12
+    app.text_input(key="words").set_value("no such words").run()
+    assert "没有符合条件" in app.info[0].value
+
+
+def test_a_landing_is_seen_at_the_next_run(empty: Archive, visit: Open, samples: Path) -> None:
+    app = visit("records")
+    path = samples / "teahouse.paipu"
+    ingest(empty, Input(path.name, 0, lambda: path.open("rb")), shipped())
+    app.run()
+    assert len(app.dataframe[0].value) == 1
+
+
+def test_one_item_whole(full: Archive, visit: Open) -> None:
+    app = visit("record", record=key_of(full, "sample/faulty/20"))
+    assert app.title[0].value == r"sample/faulty/20"
+    said = html(app)
+    assert "S403" in said
+    assert "规则里没有这一步" in said
+    assert '<tr class="hit score"><td class="n">24</td>' in said
+    assert "000:64 「" in said or "000:64:" in said
+    assert "张三 叫牌 三条 3s" in said
+    assert len(app.get("download_button")) == 1
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_every_item_can_be_opened(full: Archive, visit: Open, lang: str) -> None:
+    app = visit("record", record=key_of(full, "teahouse"), lang=lang)
+    for key in queries.items(full, Filters(status="refuted"))["record_id"]:
+        app.query_params["record"] = key
+        app.run()
+        assert not app.exception
+        assert "remark" in html(app)
+
+
+@pytest.mark.usefixtures("full")
+def test_an_item_that_is_not_there(visit: Open) -> None:
+    assert "没有这一局" in visit("record", record="*nothing*").info[0].value
+    assert "先在牌谱页选一局" in visit("record").info[0].value
+
+
+def test_a_finding_across_hands_stays_with_the_hand(empty: Archive, visit: Open, samples: Path) -> None:
+    text = (samples / "rugao.paipu").read_text(encoding="utf-8")
+    hands = ["@paipu" + part for part in text.split("@paipu")[2:4]]
+    assert "prev: " in hands[1]
+    ours = hands[1].split("prev: ")[1][:64]
+    wrong = hands[0] + hands[1].replace(ours, "0" * 64)
+    ingest(empty, Input("a.paipu", 0, lambda: BytesIO(wrong.encode())), shipped())
+    app = visit("record", record=key_of(empty, "0" * 64))
+    assert "S4" in html(app)
+    assert "prev" in html(app)
+
+
+def test_what_could_not_be_read_is_shown_too(empty: Archive, visit: Open) -> None:
+    ingest(empty, Input("a.paipu", 0, lambda: BytesIO(b"stray <b>lines</b>\n")), shipped())
+    key = queries.items(empty, Filters())["record_id"][0]
+    app = visit("record", record=key)
+    assert "tray &lt;b&gt;lines" in html(app)
+    assert app.warning
+
+
+def test_names_that_are_formulas_are_harmless_in_the_table(empty: Archive, visit: Open, samples: Path) -> None:
+    text = (samples / "teahouse.paipu").read_text(encoding="utf-8").replace("张三", "=1+1")
+    ingest(empty, Input("a.paipu", 0, lambda: BytesIO(text.encode())), shipped())
+    assert visit("records").dataframe[0].value["牌手"][0] == "'=1+1 李四 王五"

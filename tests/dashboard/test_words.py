@@ -1,0 +1,77 @@
+"""The catalogues: the same keys in both languages, all of them used, and no other."""
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from dashboard.faces import FACES, face, what
+from dashboard.labels import cell, plain
+from dashboard.words import LANGS, words
+from parser import CODES
+
+DASHBOARD = Path(__file__).parents[2] / "dashboard"
+# Filled at run time from words of the format: a term without an entry shows as it is.
+_TERMS = ("item.", "verb.", "form.", "why.", "level.", "status.")
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    zh, en = (words(lang).texts for lang in LANGS)
+    assert list(zh) == list(en)
+
+
+def test_both_languages_fill_the_same_values() -> None:
+    for key, text in words("zh").texts.items():
+        names = [{field for _, field, _, _ in Formatter().parse(t) if field} for t in (text, words("en").texts[key])]
+        assert names[0] == names[1], key
+
+
+def test_every_key_asked_for_is_there_and_every_key_there_is_asked_for() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in DASHBOARD.rglob("*.py"))
+    asked = set(re.findall(r"""\b(?:words|say)\(f?["']([a-z_.{}]+)["']""", code)) - set(LANGS)
+    patterns = [re.compile(re.sub(r"\\{\w+\\}", r"[a-z_]+", re.escape(key))) for key in asked]
+    keys = words("zh").texts
+    assert not [key for key in asked if "{" not in key and key not in keys]
+    idle = [k for k in keys if not k.startswith(_TERMS) and not any(p.fullmatch(k) for p in patterns)]
+    assert not idle
+
+
+def test_a_missing_key_is_no_silent_blank() -> None:
+    with pytest.raises(KeyError):
+        words("zh")("no.such.key")
+    assert words("zh").term("item", "brand-new") == "brand-new"
+
+
+def test_every_card_has_a_name_of_its_own() -> None:
+    assert set(FACES) == set(CODES)
+    assert len(set(FACES.values())) == len(CODES)
+    assert (face("9m"), face("1z"), face("0x"), face("0d"), face("?")) == (
+        "九万 9m", "红花 1z", "小十 0x", "拾 0d", "暗牌 ?",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("9m", "九万 9m"),
+        ("123z", "红花白花千字 123z"),
+        ("33x3d", "小三小三叁 33x3d"),
+        ("1", "1"),
+        ("ta", "ta"),
+        ("", ""),
+    ],
+)
+def test_what_a_step_names(text: str, said: str) -> None:
+    assert what(text) == said
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", " =x", "\t=x"])
+def test_no_cell_is_a_formula(text: str) -> None:
+    assert cell(text) == f"'{text}"
+    assert cell("张三") == "张三"
+    assert cell(None) is None
+
+
+def test_markdown_in_a_name_is_shown_as_it_is() -> None:
+    assert plain("**a** [b](c) <d> $e$ :f: `g`") == (r"\*\*a\*\* \[b\]\(c\) \<d\> \$e\$ \:f\: \`g\`")
