@@ -4,7 +4,7 @@ import json
 import re
 import runpy
 from collections import Counter
-from itertools import chain
+from itertools import chain, pairwise
 from pathlib import Path
 from string import Formatter
 
@@ -123,6 +123,62 @@ def test_the_worked_example_is_the_sample_and_has_these_ids() -> None:
     (members,) = blocks("json")
     assert list(json.loads(members).items()) == list(json.loads(write_json(reading.item)).items())
     assert core_id(next(read_text(blocks("paipu")[2])).item) == core_id(reading.item)
+
+
+TERMINALS = {
+    "LF": r"\n",
+    "nat": r"(?:0|[1-9]\d*)",
+    "pos": r"[1-9]\d*",
+    "int": r"(?:0|-?[1-9]\d*)",
+    "signed": r"(?:0|[+-][1-9]\d*)",
+    "digit": r"[0-9]",
+    "lower": r"[a-z]",
+    "alnum": r"[A-Za-z0-9]",
+    "hash": r"[0-9a-f]{64}",
+    "iso8601": r"[0-9T:.Z+-]+",
+    "text": r"\S(?:[^\n]*\S)?",
+    "word": r"[^\W\d_][\w-]*",
+    "idchar": r"[\w.:-]",
+}
+BRACKETS = {"(": "(?:", ")": ")", "[": "(?:", "]": ")?", "{": "(?:", "}": ")*", "|": "|", ",": ""}
+
+
+def grammar() -> dict[str, str]:
+    """Return the grammar's productions as regular expressions."""
+    (text,) = blocks("ebnf")
+    tokens = re.findall(r'"[^"]*"|\w+|[=;(){}|,]|[][]', re.sub(r"\(\*.*?\*\)", "", text))
+    ends = [-1, *(i for i, part in enumerate(tokens) if part == ";")]
+    rules = {tokens[a + 1]: tokens[a + 3 : b] for a, b in pairwise(ends)}
+
+    def pattern(part: str) -> str:
+        if part.startswith('"'):
+            return re.escape(part[1:-1])
+        if part in rules:
+            return f"(?:{''.join(map(pattern, rules[part]))})"
+        return BRACKETS[part] if part in BRACKETS else TERMINALS[part]
+
+    return {name: pattern(name) for name in rules}
+
+
+GRAMMAR = grammar()
+
+
+def test_every_canonical_record_has_the_form_of_the_grammar() -> None:
+    texts = [text for kind in ("paipu", "paipu undetermined", "paipu unverified") for text in blocks(kind)]
+    texts.append((ROOT / "records" / "samples" / "rugao.paipu").read_text(encoding="utf-8"))
+    records = [r.strip("\n") + "\n" for text in texts if "张三 打" not in text for r in text.split("\n\n")]
+    assert len(records) > 10
+    assert [record for record in records if not re.fullmatch(GRAMMAR["record"], record)] == []
+
+
+@pytest.mark.parametrize("line", lines("line"))
+def test_every_canonical_line_has_the_form_of_the_grammar(line: str) -> None:
+    assert re.fullmatch(f"{GRAMMAR['header']}|{GRAMMAR['event']}|{GRAMMAR['footer']}", line + "\n")
+
+
+@pytest.mark.parametrize("line", [written for _, written, _ in LENIENT])
+def test_no_lenient_line_has_the_form_of_the_grammar(line: str) -> None:
+    assert not re.fullmatch(GRAMMAR["event"], line + "\n")
 
 
 def documented(word: str) -> bool:
