@@ -41,6 +41,13 @@ def table(found: pl.DataFrame, words: Words) -> pl.DataFrame:
     return frame.rename({name: words(f"column.{name}") for name in columns})
 
 
+def verdicts(found: pl.DataFrame, words: Words) -> pl.DataFrame:
+    """Return every verdict on one item in words, the current one first."""
+    status = [status_label(Status(value), words) for value in found["status"]]
+    columns = {"status": status, "engine": found["engine"], "hash": found["rules_hash"], "findings": found["findings"]}
+    return pl.DataFrame({words(f"column.{name}"): values for name, values in columns.items()})
+
+
 def _row(row: dict[str, Any], words: Words) -> tuple[object, ...]:
     names: list[str] = row["names"] or []
     pay = " / ".join(f"{p:+d}" if p else "0" for p in row["pay"] or () if p is not None)

@@ -4,6 +4,7 @@ import streamlit as st
 
 from dashboard.context import archive_told, opened, rulebook, speak
 from dashboard.labels import plain, status_label
+from dashboard.listing import verdicts
 from dashboard.panels import show
 from dashboard.verdict import stored
 from engine import Status
@@ -40,4 +41,5 @@ show(stored(item, report, words), words)
 st.caption(words("record.alone"))
 st.download_button(words("record.downloads"), item.text, f"{item.record['record_id']}.paipu", "text/plain")
 with st.expander(words("record.verdicts")):
-    st.dataframe(item.verdicts, hide_index=True, alt=words("record.verdicts"))  # pyright: ignore[reportUnknownMemberType]
+    history = verdicts(item.verdicts, words)
+    st.dataframe(history, hide_index=True, alt=words("record.verdicts"))  # pyright: ignore[reportUnknownMemberType]

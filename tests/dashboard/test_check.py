@@ -67,7 +67,8 @@ def test_junk_is_told(visit: Open) -> None:
     assert "remark format" in html(app)
 
 
-def test_an_empty_file_is_told(empty: Archive, visit: Open) -> None:
+@pytest.mark.usefixtures("empty")
+def test_an_empty_file_is_told(visit: Open) -> None:
     app = upload(visit(), "empty.paipu", b"\n\n")
     assert "里面没有牌谱" in app.warning[0].value
 

@@ -66,7 +66,7 @@ def test_filters_go_into_the_address(visit: Open) -> None:
     app.selectbox(key="choose_status").select("refuted").run()
     app.selectbox(key="rules").select("rugao").run()
     assert app.query_params["status"] == "refuted"
-    assert len(app.dataframe[0].value) == 12
+    assert len(app.dataframe[0].value) == 13
     app.text_input(key="words").set_value("no such words").run()
     assert "没有符合条件" in app.info[0].value
 
