@@ -125,6 +125,9 @@ def _set_turn(state: State, turn: Turn, record: Record) -> None:
     said = {fact.name for fact in record.facts.get(turn.seat, ())}
     dealer = state.seats[state.dealer]
     state.opened = bool(dealer.discarded) or turn.phase == "draw"
+    if not state.opened:  # nothing has left the hands, so what is there was dealt
+        for other in state.seats.values():
+            other.dealt = tuple(map(max, other.counts, other.dealt))
     state.actor = turn.seat
     state.left = record.left if record.left is not None else 0
     for other in state.seats.values():
@@ -166,7 +169,7 @@ def _hold(state: State, seat: Seat) -> Hold:
         Meld("peng" if robbed and g == Group("jiagang", state.card or 0) else g.verb.removesuffix("3"), (g.kind,))
         for g in seat.groups
     ]
-    kinds = {k for k in range(FIRST_EXTRA) if _dealt_set(state, seat, k)}
+    kinds = {k for k in range(FIRST_EXTRA) if state.opened and _dealt_set(state, seat, k)}
     called = {k for k in seat.called if seat.group_of(k) is None or seat.group_of(k) == Group("angang", k)}
     return Hold(seat.cards, (*melds, *(Meld("call", (k,)) for k in sorted(called | kinds))))
 

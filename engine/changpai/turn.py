@@ -62,7 +62,7 @@ def discard_keeps_ting(state: State, seat: Seat, kind: int) -> bool:
     if not seat.ting:
         return True
     if seat.locked:
-        return kind == state.card or not state.rules.play.ting_lock
+        return kind == state.card or not state.rules.play.ting_lock or state.drawn_unknown
     return bool(state.waits_without(seat, kind))
 
 
