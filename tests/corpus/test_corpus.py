@@ -1,4 +1,4 @@
-"""Recorded hands: the correct ones give no finding, the faulty ones the finding they name, and no other win is missed."""
+"""Recorded hands: the correct give no finding, the faulty the one they name, and exactly the known wins are missed."""
 
 import csv
 import re
