@@ -1,6 +1,6 @@
 """How the readers inside this package report: `Bad` stops one value, `Notes` gathers leniencies."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -40,3 +40,33 @@ class Found(NamedTuple):
     event: int | None = None
     key: str | None = None
     args: Mapping[str, object] = MappingProxyType({})
+
+
+class Notebook:
+    """The findings of one record while it is read, and the place at hand: line, column, event or key."""
+
+    def __init__(self, found: Iterable[Found]) -> None:
+        self.found = list(found)
+        self.noted: set[Code] = set()
+        self.lenient: set[int] = set()
+        self.row = 0
+        self.column = 0
+        self.key: str | None = None
+        self.number: int | None = None
+
+    def note(self, code: Code, at: int = 0, width: int = 1, **args: object) -> None:
+        """Note a leniency used in the line at hand, the first of its kind only."""
+        self.lenient.add(self.row)
+        if code not in self.noted:
+            self.noted.add(code)
+            self.found.append(Found(code, self.row, self.column + at, width, self.number, self.key, args))
+
+    def fault(self, code: Code, at: int = 0, width: int = 1, **args: object) -> None:
+        """Report something in the line at hand."""
+        self.found.append(Found(code, self.row, self.column + at, width, self.number, self.key, args))
+
+    def bad(self, bad: Bad, mark: int) -> None:
+        """Report why the line at hand cannot be read, in place of the notes made on it since `mark`."""
+        self.noted -= {found.code for found in self.found[mark:]}
+        del self.found[mark:]
+        self.found.append(Found(bad.code, self.row, self.column + bad.at, bad.width, self.number, self.key, bad.words))

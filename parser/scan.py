@@ -21,11 +21,10 @@ from parser.codes import (
     WRONG_END,
 )
 from parser.events import MOST_COMMENT, Table, read_event
-from parser.faults import Bad, Found, TooMuch
-from parser.findings import Code
+from parser.faults import Bad, Found, Notebook, TooMuch
 from parser.keys import KEYS, SEATED, Value, read_value
 from parser.model import Event, Step
-from parser.values import seat
+from parser.values import plain_step, seat
 
 MOST_LINE, MOST_EVENTS, MOST_OTHERS = 4096, 1000, 200
 _MOST_CACHED = 1 << 16
@@ -53,14 +52,12 @@ def _key(name: str, number: str | None) -> str:
     return name if number is None else f"{name} {number}"
 
 
-class Scan:
+class Scan(Notebook):
     """One pass over a record's lines: events read, header and footer lines set aside by key."""
 
     def __init__(self, lines: Sequence[str], found: Sequence[Found]) -> None:
         self.lines = lines
-        self.found = list(found)
-        self.noted: set[Code] = set()
-        self.lenient: set[int] = set()
+        super().__init__(found)
         self.keys: dict[str, int] = {"@paipu": 0}
         self.raw: dict[str, tuple[int, int, str]] = {}
         self.steps: list[tuple[int, int, str, str]] = []
@@ -75,10 +72,6 @@ class Scan:
         self.others = 1
         self.end: int | None = None
         self.ended = False
-        self.row = 0
-        self.column = 0
-        self.key: str | None = None
-        self.number: int | None = None
 
     def run(self) -> None:
         """Read every line; raise `TooMuch` when a limit is exceeded."""
@@ -142,30 +135,14 @@ class Scan:
             ms = last if head else ""
             if event is None and (flagged := _FLAGGED.fullmatch(self.lines[row])):
                 event, ms = _events.get(flagged[1] + flagged[3]), flagged[2]
-            if event is None or (ms and not _all_times((ms,))):
+            if event is None or (ms and not (ms.isdecimal() and len(ms) <= _MOST_DIGITS)):
                 self._slow(row, self.lines[row])
                 continue
-            self.anchor(row, is_event=True)
+            if self.pending or self.footer:
+                self.anchor(row, is_event=True)
             self.events.append(event)
             self.times.append(int(ms) if ms else None)
             self.rows.append(row)
-
-    def note(self, code: Code, at: int = 0, width: int = 1, **args: object) -> None:
-        """Note a leniency used in the line at hand, the first of its kind only."""
-        self.lenient.add(self.row)
-        if code not in self.noted:
-            self.noted.add(code)
-            self.found.append(Found(code, self.row, self.column + at, width, self.number, self.key, args))
-
-    def fault(self, code: Code, at: int = 0, width: int = 1, **args: object) -> None:
-        """Report something in the line at hand."""
-        self.found.append(Found(code, self.row, self.column + at, width, self.number, self.key, args))
-
-    def bad(self, bad: Bad, mark: int) -> None:
-        """Report why the line at hand cannot be read, in place of the notes made on it since `mark`."""
-        self.noted -= {found.code for found in self.found[mark:]}
-        del self.found[mark:]
-        self.found.append(Found(bad.code, self.row, self.column + bad.at, bad.width, self.number, self.key, bad.words))
 
     def _slow(self, row: int, line: str) -> None:
         self.row, self.column, self.key, self.number = row, 0, None, None
@@ -302,9 +279,12 @@ class Scan:
             else:
                 fields[known.field] = value
         for row, column, key, text in self.steps:
-            step = self._value(key, KEYS[key], row, column, text.strip(" "))
+            who = KEYS[key].seat
+            step = plain_step(who, text)
+            if step is None and (loose := self._value(key, KEYS[key], row, column, text.strip(" "))):
+                step = Step(who, *loose)
             if step is not None:
-                fields["steps"].append(Step(KEYS[key].seat, *step))
+                fields["steps"].append(step)
         count = 4 if "seat 4" in self.keys else 3
         fields["seats"] = tuple(fields["seats"].get(n, "") for n in range(1, count + 1))
         return fields

@@ -12,7 +12,7 @@ from parser.aliases import is_alias, read_card, read_cards
 from parser.cards import CODES, UNKNOWN, Cards, glue_cards
 from parser.codes import BAD_CARD, BAD_NAME, OPTION_TWICE
 from parser.faults import Bad, Note, TooMuch
-from parser.model import Fact, Hold, Meld, Turn, View
+from parser.model import Fact, Hold, Meld, Step, Turn, View
 from parser.verbs import VERBS
 
 MOST_ID, MOST_NAME = 128, 64
@@ -31,7 +31,7 @@ _DATE = re.compile(
     r"(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?)?)?",
     re.ASCII,
 )
-_ID_MARKS = str.maketrans("", "", "-_.:/")
+_ID = re.compile(r"[\w.:-][\w./:-]*")
 _GLUED = re.compile(r"(?:[0-9]+[mpszjxd])+")
 _ONE_CARD = frozenset(("peng", "gang", "angang", "jiagang", "call", "lay", "xi", "wei", "chouwei", "ti", "pao"))
 _SHORT_ROW = 3
@@ -66,10 +66,7 @@ def read_id(text: str, _note: Note) -> str:
     """Return an `id`: letters and digits of any script, `- _ . :` and `/`."""
     if len(text) > MOST_ID:
         raise TooMuch(("id 的字符数", "characters of an id"), MOST_ID)
-    letters = text.translate(_ID_MARKS)
-    if not text or text[0] == "/" or not (letters.isalnum() or not letters):
-        raise ValueError(text)
-    return text
+    return _match(_ID, text)[0]
 
 
 def read_name(text: str, note: Note) -> str:
@@ -228,25 +225,21 @@ def read_result(text: str, _note: Note) -> str:
     return f"hu {seat(words[1])}"
 
 
-def read_step(text: str, note: Note) -> tuple[str, str, int, bool]:
-    """Return item, what, value and whether the step multiplies."""
-    return _plain_step(text) or _careful_step(text, note)
-
-
 @lru_cache(1 << 14)
-def _plain_step(text: str) -> tuple[str, str, int, bool] | None:
-    """Read a step in codes, once for all records; None when it needs a closer look."""
+def plain_step(seat: int, text: str) -> Step | None:
+    """Return a step in codes, read once for all records; None when it needs a closer look."""
 
     def refuse(*_: object, **__: object) -> None:
         raise ValueError(text)
 
     try:
-        return _careful_step(text, refuse)
+        return Step(seat, *read_step(text, refuse))
     except (ValueError, Bad):
         return None
 
 
-def _careful_step(text: str, note: Note) -> tuple[str, str, int, bool]:
+def read_step(text: str, note: Note) -> tuple[str, str, int, bool]:
+    """Return item, what, value and whether the step multiplies."""
     words = text.split()
     if not 1 < len(words) <= _SHORT_ROW:
         raise ValueError(text)
