@@ -27,7 +27,7 @@ from parser.verbs import FLAGS, PASSES, VERBS, check_form
 
 MOST_COMMENT = 500
 
-_COMMENT = re.compile("[ \u3000]+[;；]")
+_COMMENT = re.compile("[ \u3000][;；]")
 _PLAIN = re.compile(r"[1-4] ([a-z]+)(?= |$)")
 _PLAIN_SOURCE = re.compile(r"<[1-4](?= |$)")
 _SEAT = re.compile(r" *([1-4])(?![0-9])")
@@ -83,7 +83,7 @@ class Draft:
 def read_event(line: str, table: Table, note: Note) -> tuple[Event, int | None]:
     """Return the event of a line and its time in milliseconds; raise `Bad` at what cannot be read."""
     found = _COMMENT.search(line)
-    body = line[: found.start()] if found else line
+    body = line[: found.start()].rstrip(" \u3000") if found else line
     comment = line[found.end() :].strip(" ") if found else ""
     if len(comment) > MOST_COMMENT:
         raise TooMuch(("说明的字符数", "characters of a comment"), MOST_COMMENT)

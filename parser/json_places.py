@@ -8,15 +8,18 @@ Path = tuple[str | int, ...]
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+')
 _DEEPEST = 4
+_MOST = 4096
 
 
-@lru_cache(8)
+@lru_cache(1)
 def json_places(line: str) -> dict[Path, tuple[int, int]]:
     """Map the path of each value, `("deal", 2)`, to its start and end column (from 0); the first of a double member."""
     places: dict[Path, tuple[int, int]] = {}
     path: list[str | int] = []
     key = ""
     for token in _TOKEN.finditer(line):
+        if len(places) > _MOST:
+            break
         text = token[0]
         if text in "[{":
             places.setdefault(tuple(path), token.span())

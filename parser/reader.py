@@ -17,8 +17,8 @@ from parser.text import read_record
 
 _UTF8_BOM = b"\xef\xbb\xbf"
 _UTF16 = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
-_LINE_END = re.compile(r"\r+(?:\n|\Z)")
-_ID = re.compile(r"^id: *(\S.*?) *$", re.MULTILINE)
+_LINE_END = re.compile(r"(?<!\r)\r+(?:\n|\Z)")
+_ID = re.compile(r"^id: *(\S.*)", re.MULTILINE)
 _JSON_ID = re.compile(r'"id" *: *"([^"\\]*)"')
 _JSON_LINE = ("一行 JSON 的字节数", "bytes of a JSON line")
 _RECORD = ("一条记录的字节数", "bytes of a record")
@@ -165,10 +165,10 @@ def _as_gb18030(data: bytes, error: UnicodeDecodeError) -> str:
 def _bad_bytes(data: bytes, line: int, offset: int) -> Reading:
     start = data.rfind(b"\n", 0, offset) + 1
     end = data.find(b"\n", offset)
-    text = _show(data[start : end if end >= 0 else len(data)])
-    column = len(_show(data[start:offset])) + 1
+    text = _escaped(data[start : end if end >= 0 else len(data)])
+    column = len(_escaped(data[start:offset])) + 1
     span = Span(line + data.count(b"\n", 0, offset), column, 4, text)
-    raw = _show(data)
+    raw = _escaped(data)
     return Reading(Unread(line, raw, _id_of(raw)), (Finding(BAD_BYTES, span, args={"offset": offset}),))
 
 
@@ -212,15 +212,25 @@ def _json_readings(block: Block) -> list[Reading]:
 
 
 def _show(data: bytes) -> str:
+    """Return bytes as text as far as possible; a character cut in two at the end is left out."""
     try:
         return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        if error.start > len(data) - 4:
+            return data[: error.start].decode("utf-8")
+    try:
+        return data.decode("gb18030")
     except UnicodeDecodeError:
-        return data.decode("utf-8", "backslashreplace")
+        return _escaped(data)
+
+
+def _escaped(data: bytes) -> str:
+    return data.decode("utf-8", "backslashreplace")
 
 
 def _id_of(raw: str) -> str | None:
     found = _ID.search(raw) or _JSON_ID.search(raw)
-    return found[1] if found else None
+    return found[1].rstrip() if found else None
 
 
 def _unread(line: int, raw: str, code: Code, **args: object) -> Reading:

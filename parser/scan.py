@@ -27,7 +27,7 @@ from parser.model import Event, Step
 from parser.values import plain_step, seat
 
 MOST_LINE, MOST_EVENTS, MOST_OTHERS = 4096, 1000, 200
-_MOST_CACHED = 1 << 16
+_MOST_CACHED, _LONGEST_CACHED = 1 << 16, 64
 _WIDEST = 4
 _MOST_DIGITS = 15
 _SHOWN = 40
@@ -43,7 +43,8 @@ _events: dict[str, Event] = {}
 
 
 def _all_times(digits: Sequence[str]) -> bool:
-    return "".join(digits).isdecimal() and "" not in digits and max(map(len, digits)) <= _MOST_DIGITS
+    joined = "".join(digits)
+    return joined.isascii() and joined.isdecimal() and "" not in digits and max(map(len, digits)) <= _MOST_DIGITS
 
 
 def _key(name: str, number: str | None) -> str:
@@ -135,7 +136,7 @@ class Scan(Notebook):
             ms = last if head else ""
             if event is None and (flagged := _FLAGGED.fullmatch(self.lines[row])):
                 event, ms = _events.get(flagged[1] + flagged[3]), flagged[2]
-            if event is None or (ms and not (ms.isdecimal() and len(ms) <= _MOST_DIGITS)):
+            if event is None or (ms and not _all_times((ms,))):
                 self._slow(row, self.lines[row])
                 continue
             if self.pending or self.footer:
@@ -247,7 +248,12 @@ class Scan(Notebook):
         self.times.append(ms)
         self.rows.append(self.row)
         plain = event.head + event.tail
-        if event.verb and not event.comment and line in (plain, f"{event.head} @{ms}{event.tail}"):
+        if (
+            event.verb
+            and not event.comment
+            and len(plain) <= _LONGEST_CACHED
+            and line in (plain, f"{event.head} @{ms}{event.tail}")
+        ):
             if len(_events) >= _MOST_CACHED:
                 _events.clear()
             _events[plain] = event
@@ -280,7 +286,7 @@ class Scan(Notebook):
                 fields[known.field] = value
         for row, column, key, text in self.steps:
             who = KEYS[key].seat
-            step = plain_step(who, text)
+            step = plain_step(who, text) if len(text) <= _LONGEST_CACHED else None
             if step is None and (loose := self._value(key, KEYS[key], row, column, text.strip(" "))):
                 step = Step(who, *loose)
             if step is not None:

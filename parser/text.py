@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 from parser.aliases import WIDE
-from parser.codes import BAD_SEAT, LAYOUT, NEWER, NO_END, NO_VERSION
+from parser.codes import BAD_SEAT, FULL_WIDTH, LAYOUT, NEWER, NO_END, NO_VERSION
 from parser.faults import Bad, Found
 from parser.findings import GRAVITY, Code, Finding, Level
 from parser.keys import KEYS
@@ -31,6 +31,8 @@ def read_record(
     if version is None:
         raise Bad(NO_VERSION, 0, len(lines[0]))
     scan = Scan(lines, found)
+    if not lines[0].isascii():
+        scan.note(FULL_WIDTH)
     if version[1] != "1":
         return _newer(int(version[1]), scan, first, json)
     scan.run()

@@ -27,7 +27,8 @@ def test_example_is_canonical(one, example):
         (lambda t: t.replace("1 draw 3z", "１　ｄｒａｗ　３ｚ"), [codes.FULL_WIDTH]),
         (lambda t: t.replace("2 peng 9m <1 (9m 9m) =2", "2 peng 9m ＜1（9m 9m）＝2"), [codes.FULL_WIDTH]),
         (lambda t: t.replace("@end 19", "＠ｅｎｄ　１９"), [codes.FULL_WIDTH]),
-        (lambda t: t.replace("@paipu 1", "＠ｐａｉｐｕ　１"), [codes.LAYOUT]),
+        (lambda t: t.replace("@paipu 1", "＠ｐａｉｐｕ　１"), [codes.FULL_WIDTH]),
+        (lambda t: t.replace("@900", "@９００"), [codes.FULL_WIDTH]),
         (lambda t: t.replace("dealer: 1", "dealer：1"), [codes.FULL_WIDTH]),
         (lambda t: t.replace("jiang: 3m 2s", "jiang: 三万 二条"), [codes.CHINESE_CARDS]),
         (lambda t: t.replace("jiang: 3m 2s", "jiang: 许仙吕洞宾"), [codes.CHINESE_CARDS]),
@@ -201,3 +202,20 @@ def test_comments_between_records_are_not_lost(example):
     assert [r.lead for r in readings] == [("; first",), ("; second", "; third")]
     assert [r.trail for r in readings] == [(), ("; last",)]
     assert [write_text(r.item) for r in readings] == [example, example]
+
+
+def test_gb18030_comments_between_records(example):
+    data = f"; 第一局\n{example}".encode("gb18030")
+    (reading,) = read(io.BytesIO(data))
+    assert reading.lead == ("; 第一局",)
+
+
+def test_small_pieces_read_the_same(example):
+    class Slow(io.BytesIO):
+        def read(self, size=-1):
+            return super().read(min(size, 7))
+
+    data = f"x\n{example}\n{example}; last\n".encode()
+    slow, fast = list(read(Slow(data))), list(read(io.BytesIO(data)))
+    assert slow == fast
+    assert len(slow) == 3

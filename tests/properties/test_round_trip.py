@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from parser import Level, Record, core_id, read, read_text, record_id, write_json, write_text
 
-usual = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=100)
+usual = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=60)
 
 
 @usual
