@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from parser.findings import Code
 
+RECORD_BYTES = ("一条记录的字节数", "bytes of a record")
 Note = Callable[..., None]
 """`note(code, column, width, **args)`: a leniency was used here."""
 

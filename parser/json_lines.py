@@ -6,13 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from parser.codes import BAD_MEMBER, CONTROL, MEMBER_TWICE, NOT_JSON, NOT_OBJECT
-from parser.faults import Bad, Found
+from parser.faults import RECORD_BYTES, Bad, Found, TooMuch
 from parser.findings import Finding
 from parser.keys import KEYS
 from parser.model import Record
+from parser.stream import MOST_BYTES
 from parser.text import read_record
 
 _BREAKS = re.compile("[\n\ud800-\udfff]|\r$")
+
+
+_WIDEST = 4
 
 
 class Pairs(list[tuple[str, Any]]):
@@ -28,7 +32,10 @@ def read_line(line: str, number: int, found: Sequence[Found]) -> tuple[Record, t
     if not isinstance(members, Pairs):
         raise Bad(NOT_OBJECT)
     lines = _Lines(members, found)
-    return read_record(lines.text(), number, lines.found, line)
+    text = lines.text()
+    if len(line) > MOST_BYTES // _WIDEST and sum(len(t.encode()) + 1 for t in text) > MOST_BYTES:
+        raise TooMuch(RECORD_BYTES, MOST_BYTES)
+    return read_record(text, number, lines.found, line)
 
 
 def _refuse(name: str) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import BinaryIO
 
 from parser.codes import BAD_BYTES, BAD_ZST, BOM, CRLF, GB18030, NOT_NFC, STRAY, TOO_MUCH, UTF16
-from parser.faults import Bad, Found, TooMuch
+from parser.faults import RECORD_BYTES, Bad, Found, TooMuch
 from parser.findings import Code, Finding, Span
 from parser.json_lines import read_line
 from parser.model import Record, Unread
@@ -21,7 +21,6 @@ _LINE_END = re.compile(r"(?<!\r)\r+(?:\n|\Z)")
 _ID = re.compile(r"^id: *(\S.*)", re.MULTILINE)
 _JSON_ID = re.compile(r'"id" *: *"([^"\\]*)"')
 _JSON_LINE = ("一行 JSON 的字节数", "bytes of a JSON line")
-_RECORD = ("一条记录的字节数", "bytes of a record")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +108,7 @@ def _block_readings(block: Block) -> tuple[list[Reading], list[str]]:
     record, rest = split_record(block.data)
     if len(record) > MOST_BYTES or (block.cut and not rest):
         raw = _show(record[:MOST_BYTES])
-        return [_unread(block.line, raw, TOO_MUCH, what=_RECORD, limit=MOST_BYTES)], []
+        return [_unread(block.line, raw, TOO_MUCH, what=RECORD_BYTES, limit=MOST_BYTES)], []
     readings = [_record_reading(record, block.line)]
     if rest.strip() or block.cut:
         strays, comments = _strays(block, rest, block.line + record.count(b"\n"))
@@ -188,7 +187,7 @@ def _strays(block: Block, data: bytes, line: int) -> tuple[list[Reading], list[s
             start = start if run else number
             run.append(text)
     if block.cut:
-        readings.append(_unread(line, "", TOO_MUCH, what=_RECORD, limit=MOST_BYTES))
+        readings.append(_unread(line, "", TOO_MUCH, what=RECORD_BYTES, limit=MOST_BYTES))
     return readings, lead
 
 

@@ -68,6 +68,13 @@ def test_limits_hold_in_json_lines(one, example):
     assert [f.code for f in third.findings] == [codes.TOO_MUCH]
 
 
+def test_a_json_line_may_not_hold_more_than_its_text_may(one, example):
+    line = write_json(one(_events(example, 1000)).item).replace('9s"', "9s ; " + "抢" * 100 + '"')
+    assert len(line.encode()) < 1 << 20
+    (reading,) = read(io.BytesIO(line.encode()))
+    assert [(f.code, f.args["limit"]) for f in reading.findings] == [(codes.TOO_MUCH, 256 * 1024)]
+
+
 class _Pieces(io.RawIOBase):
     """A stream made of pieces of bytes, none kept."""
 
