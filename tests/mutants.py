@@ -273,14 +273,13 @@ class Bench:
             sys.modules["engine.shipped"].shipped()
         except ValueError:
             return "refused"
-        return next((t.name for t in sorted(self.tests, key=self._likely(mutant)) if self._fails(t)), None)
+        texts = mutant.file == WORDING or mutant.words.startswith("clauses")
+        tests = [t for t in self.tests if not texts or t.module.__name__.endswith("clause_data")]
+        return next((t.name for t in sorted(tests, key=self._likely(mutant)) if self._fails(t)), None)
 
     def _likely(self, mutant: Mutant) -> Callable[[Test], bool]:
-        """Return a key that puts the tests of the mutant's option or clause, or of the texts, first."""
+        """Return a key that puts the tests named after the mutant's option or value first."""
         words = set(re.findall(r"\w+", mutant.words))
-        data = mutant.file == WORDING or mutant.words.startswith(("clauses", "title"))
-        if data:
-            return lambda t: not t.module.__name__.endswith("clause_data")
         return lambda t: words.isdisjoint(re.findall(r"\w+", t.name))
 
     def _fails(self, test: Test) -> bool:

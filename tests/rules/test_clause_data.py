@@ -2,6 +2,8 @@
 
 import re
 import tomllib
+from collections import Counter
+from functools import cache
 from importlib.resources import files
 
 import pytest
@@ -151,7 +153,12 @@ SHIPPED = [(rules, clause) for clause, cites in CITES.items() for rules in cites
 
 
 def wording():
-    return tomllib.loads((files("engine") / "rules" / "clauses" / "changpai.toml").read_text("utf-8"))
+    return parsed((files("engine") / "rules" / "clauses" / "changpai.toml").read_text("utf-8"))
+
+
+@cache
+def parsed(text):
+    return tomllib.loads(text)
 
 
 def source(name):
@@ -233,6 +240,41 @@ def test_both_languages_name_the_same_numbers(clause):
     """A number or clause id written in digits stands in both languages (spelled numbers aside)."""
     digits = [set(re.findall(r"[A-Z]\d+(?:\.\d\w?)?|× ?\d+|\+ ?\d+", wording()[clause][lang])) for lang in ("zh", "en")]
     assert {d.replace(" ", "") for d in digits[0]} == {d.replace(" ", "") for d in digits[1]}
+
+
+DIGITS = {digit: value for value, digit in enumerate("零一二三四五六七八九")}
+SPELLED = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+ALSO = {"shisan": 13, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "twice": 2, "double": 2, "both": 2}
+
+
+def counted_zh(text):
+    """The numbers of ten and more in Chinese numerals: 十三 is 13, 二十三 23, 一百二十 120."""
+    for hundreds, tens, ones in re.findall("(?:([一二三])百)?([一二三四五六七八九]?)十([一二三四五六七八九]?)", text):
+        yield 100 * DIGITS.get(hundreds, 0) + 10 * DIGITS.get(tens, 1) + DIGITS.get(ones, 0)
+
+
+def spelled_zh(text):
+    """Those, and every row of digits: 四 is 4, 一二三 (a sequence) 123."""
+    rows = re.findall("[一二三四五六七八九]+", text)
+    return [*counted_zh(text), *(int("".join(str(DIGITS[c]) for c in row)) for row in rows)]
+
+
+def spelled_en(text):
+    words = re.findall("[a-z]+", text.lower())
+    return [SPELLED.index(w) for w in words if w in SPELLED] + [ALSO[w] for w in words if w in ALSO]
+
+
+def digits(text):
+    return Counter(int(n) for n in re.findall(r"(?<![\d.])\d+(?![\dmpszj…])", text))
+
+
+@pytest.mark.parametrize("clause", CITES)
+def test_a_number_in_digits_is_in_the_other_language_as_often_or_spelled(clause):
+    zh, en = (re.sub(r"`[^`]*`|[A-Z]\d+(\.\d\w?)?", " ", wording()[clause][lang]) for lang in ("zh", "en"))
+    chinese_only, english_only = digits(zh) - digits(en), digits(en) - digits(zh)
+    assert set(english_only) <= set(spelled_zh(zh))
+    assert set(chinese_only) <= set(spelled_en(en))
+    assert set(counted_zh(zh)) <= set(digits(en)) | set(spelled_en(en))
 
 
 @pytest.mark.parametrize(("name", "count"), [("000", 86), ("002", 87), ("003", 24)])
