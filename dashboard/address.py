@@ -14,19 +14,6 @@ def choose(name: str, options: Sequence[str], label: str, words: Callable[[str],
     return _keep(name, chosen, options)
 
 
-def switch(name: str, options: Sequence[str], label: str, words: Callable[[str], str]) -> str:
-    """Show the choices side by side, the first being the default; the code of the choice stands in the address."""
-    start = options[_start(name, options)]
-    chosen = st.segmented_control(label, options, default=start, required=True, format_func=words, key=f"choose_{name}")
-    return _keep(name, chosen, options)
-
-
-def chosen(name: str, options: Sequence[str]) -> str:
-    """Return the choice before its control is shown: the visitor's, else that of the address, else the first."""
-    value = st.session_state.get(f"choose_{name}")
-    return str(value) if value in options else options[_start(name, options)]
-
-
 def _start(name: str, options: Sequence[str]) -> int:
     wanted = st.query_params.get(name)
     return options.index(wanted) if wanted in options else 0

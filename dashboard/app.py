@@ -6,15 +6,15 @@ import streamlit as st
 
 from dashboard.context import choose_language
 
-_PAGES = Path(__file__).parent / "pages"
+_SCREENS = Path(__file__).parent / "screens"
 
 st.set_page_config(page_title="牌谱 paipu", page_icon="🀄", layout="wide")
 words = choose_language()
 page = st.navigation(
     [
-        st.Page(_PAGES / "check.py", title=words("check.page"), url_path="check", default=True),
-        st.Page(_PAGES / "records.py", title=words("records.page"), url_path="records"),
-        st.Page(_PAGES / "record.py", title=words("record.page"), url_path="record", visibility="hidden"),
+        st.Page(_SCREENS / "check.py", title=words("check.page"), url_path="check", default=True),
+        st.Page(_SCREENS / "records.py", title=words("records.page"), url_path="records"),
+        st.Page(_SCREENS / "record.py", title=words("record.page"), url_path="record", visibility="hidden"),
     ]
 )
 page.run()

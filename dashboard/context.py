@@ -7,14 +7,17 @@ from pathlib import Path
 import polars as pl
 import streamlit as st
 
-from dashboard.address import chosen, switch
-from dashboard.words import LANGS, Words, words
+from dashboard.words import Words, words
 from engine import RuleSet, shipped
+from parser import Lang
 from records import queries
 from records.queries import Filters, Opened
 from records.store.archive import Archive
 from records.store.errors import ArchiveError
 from records.store.folder import data_folder
+
+# Each language by its own name, whichever is spoken: the name stands in the address.
+_LANGUAGES: dict[str, Lang] = {"中文": "zh", "English": "en"}
 
 
 def archive() -> Archive:
@@ -29,15 +32,17 @@ def rulebook() -> Mapping[str, RuleSet]:
 
 def speak() -> Words:
     """Return the words of the language chosen."""
-    return words("en" if chosen("lang", LANGS) == "en" else "zh")
+    return words(_LANGUAGES.get(st.session_state.get("lang", ""), "zh"))
 
 
 def choose_language() -> Words:
-    """Show the language switch."""
-    say = speak()
+    """Show the language switch; the choice stands in the address."""
     with st.sidebar:
-        switch("lang", LANGS, say("language"), lambda lang: say(f"lang_{lang}"))
-    return say
+        languages = list(_LANGUAGES)
+        st.segmented_control(
+            "语言 Language", languages, default=languages[0], required=True, key="lang", bind="query-params"
+        )
+    return speak()
 
 
 @contextmanager

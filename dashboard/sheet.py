@@ -35,6 +35,7 @@ STYLE = """<style>
 .book th, .book td { border: 0; border-bottom: 1px solid rgb(128 128 128 / .25); padding: .2rem .5rem;
                      text-align: left }
 .book td:first-child { white-space: nowrap }
+.book.who td:first-child { white-space: normal; min-width: 6em }
 .book th:first-child, .book td:first-child { padding-left: 0 }
 .book .num { text-align: right; white-space: nowrap }
 @media (max-width: 640px) { .book { font-size: .8rem } .book th, .book td { padding: .2rem .25rem } }

@@ -60,7 +60,7 @@ def visit() -> Open:
         if page != "check":
             for name, value in address.items():
                 app.query_params[name] = value
-            app.switch_page(f"pages/{page}.py").run()
+            app.switch_page(f"screens/{page}.py").run()
         assert not app.exception, app.exception
         return app
 

@@ -48,7 +48,7 @@ def test_every_item_is_listed(visit: Open) -> None:
     [
         ({"status": "refuted"}, 16),
         ({"rules": "nantong"}, 26),
-        ({"player": "郑十一", "lang": "en"}, 2),
+        ({"player": "郑十一", "lang": "English"}, 2),
         ({"since": "2026-11-29", "until": "2026-11-29"}, 1),
         ({"words": "teahouse"}, 1),
         ({"status": "nonsense", "rules": "nonsense"}, 62),
@@ -91,7 +91,7 @@ def test_one_item_whole(full: Archive, visit: Open) -> None:
     assert len(app.get("download_button")) == 1
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("lang", ["中文", "English"])
 def test_every_item_can_be_opened(full: Archive, visit: Open, lang: str) -> None:
     app = visit("record", record=key_of(full, "teahouse"), lang=lang)
     for key in queries.items(full, Filters(status="refuted"))["record_id"]:

@@ -75,3 +75,8 @@ def test_no_cell_is_a_formula(text: str) -> None:
 
 def test_markdown_in_a_name_is_shown_as_it_is() -> None:
     assert plain("**a** [b](c) <d> $e$ :f: `g`") == (r"\*\*a\*\* \[b\]\(c\) \<d\> \$e\$ \:f\: \`g\`")
+
+
+def test_no_folder_that_streamlit_takes_for_its_older_kind_of_app() -> None:
+    # With one the first visitor after a start gets a side bar of file names, and `st.navigation` comes too late.
+    assert not (DASHBOARD / "pages").exists()

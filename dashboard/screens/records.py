@@ -42,7 +42,7 @@ st.title(words("records.page"))
 st.caption(words("records.lead"))
 if nothing:
     st.info(words("records.empty"))
-    st.page_link("pages/check.py", label=words("records.go_check"))
+    st.page_link("screens/check.py", label=words("records.go_check"))
     st.stop()
 first, second = st.columns(3), st.columns(3)
 with first[0]:
@@ -66,4 +66,4 @@ else:
     st.caption(words("records.first", n=MOST) if len(found) > MOST else words("records.shown", n=len(found)))
     chosen = listing(found.head(MOST), words)
     if chosen:
-        st.switch_page("pages/record.py", query_params={"record": chosen})
+        st.switch_page("screens/record.py", query_params={"record": chosen})

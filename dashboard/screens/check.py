@@ -40,7 +40,7 @@ def offer_landing(intake: Intake) -> None:
         st.success(words("check.landed", landed=landed.landed, there=landed.there, refused=landed.refused))
         for name in landed.conflicts:
             st.warning(words("check.conflict", id=plain(name)))
-        st.page_link("pages/records.py", label=words("check.see_records"))
+        st.page_link("screens/records.py", label=words("check.see_records"))
 
 
 st.title(words("check.page"))

@@ -27,7 +27,7 @@ def head(item: Opened) -> None:
 
 
 record_id = st.query_params.get("record")
-st.page_link("pages/records.py", label=words("record.back"), icon=":material/arrow_back:")
+st.page_link("screens/records.py", label=words("record.back"), icon=":material/arrow_back:")
 with archive_told():
     item = opened(record_id) if record_id else None
 if item is None:
