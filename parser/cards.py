@@ -32,11 +32,6 @@ def code(card: Card) -> str:
     return CODES[card]
 
 
-def is_known(card: Card) -> bool:
-    """Tell whether the recorder saw this card."""
-    return card != UNKNOWN
-
-
 def format_cards(cards: Iterable[Card]) -> str:
     """Return the canonical list of `cards` in any order: `123m 9s ?*2`, or `-` when there are none."""
     return " ".join(_groups(cards)) or "-"
