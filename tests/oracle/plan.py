@@ -1,0 +1,218 @@
+"""The plan of a hand made to be won: the winning hand, how its laid groups come about, where the last card is from."""
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+
+from parser import CARD
+
+FLOWERS = (CARD["1z"], CARD["2z"], CARD["3z"])
+NINE = CARD["9s"]
+WENQIAN = CARD["1p"]
+STARTS = [k for k in range(27) if k % 9 <= 6]
+STYLES = ("qing", "wenqian", "piao", "mixed", "sparse", "flowers", "dense", "dense")
+ENDS = ("draw", "discard", "dihu", "tianhu", "gangkai", "rob", "haidi")
+STOCK = 51
+TRIES = 40
+
+
+class NotThisTime(Exception):  # noqa: N818 - no fault: the cards did not suffice, another try is made
+    """The cards chosen do not allow the course of play."""
+
+
+def turned(rng: random.Random) -> list[int]:
+    """Two turned cards: the special pairs are as common as the plain ones."""
+    first = rng.choice((rng.randrange(30), rng.choice((*FLOWERS, NINE)), rng.randrange(27)))
+    second = rng.choice((first, rng.choice((*FLOWERS, NINE)), rng.randrange(30), rng.randrange(30)))
+    if first < FLOWERS[0] and rng.random() < 0.15:
+        second = (first + 9) % 27
+    return sorted((first, second))
+
+
+class Plan:
+    """One hand being written: the cards nobody has yet, what every seat holds, the lines so far."""
+
+    def __init__(self, rng: random.Random, rules: str, options: Mapping[str, str]) -> None:
+        self.rng, self.rules, self.options = rng, rules, options
+        self.jiang = turned(rng)
+        self.free = Counter(dict.fromkeys(range(30), 4))
+        self.take(self.jiang)
+        self.winner, self.dealer = rng.randint(1, 3), rng.randint(1, 3)
+        self.end = rng.choice(ENDS)
+        if self.end == "tianhu":
+            self.dealer = self.winner
+        self.names = self.seating()
+        self.others = [s for s in (1, 2, 3) if s != self.winner]
+        self.deal: dict[int, list[int]] = {1: [], 2: [], 3: []}
+        self.claims: dict[int, list[tuple[str, int]]] = {s: [] for s in self.others}
+        self.own: list[tuple[str, int]] = []
+        self.lays: list[int] = []
+        self.later: list[int] = []
+        self.junk: list[int] = []
+        self.lines: list[str] = []
+        self.left = STOCK
+        self.ting = False
+        self.robbing = ""
+        self.won = False
+        self.card: int | None = None
+        self.source = self.robber = 0
+
+    def seating(self) -> dict[int, int]:
+        """Seat numbers in the record: three at the table, or four with the one before the dealer resting."""
+        self.four = self.rng.random() < 0.2
+        if not self.four:
+            return {1: 1, 2: 2, 3: 3}
+        first = self.rng.randint(1, 4)  # the dealer
+        return {(self.dealer + i - 1) % 3 + 1: (first + i - 1) % 4 + 1 for i in range(3)}
+
+    # cards
+
+    def take(self, cards: list[int]) -> list[int]:
+        """Reserve these cards."""
+        for card in cards:
+            if not self.free[card]:
+                raise NotThisTime
+            self.free[card] -= 1
+        return cards
+
+    def some(self) -> int:
+        """Reserve a card nobody has planned for."""
+        cards = list(self.free.elements())
+        if not cards:
+            raise NotThisTime
+        return self.take([self.rng.choice(cards)])[0]
+
+    def kind(self) -> int:
+        """A kind, the raised ones more often."""
+        raised = [k for k in range(27) if any(j < FLOWERS[0] and k % 9 == j % 9 for j in self.jiang)]
+        return self.rng.choice(
+            (self.rng.randrange(30), self.rng.choice((*FLOWERS, NINE)), self.rng.choice(raised or [NINE]))
+        )
+
+    def holding(self) -> list[list[int]]:
+        """The groups of the winner's hand, laid ones planned for aside; the pair is last."""
+        style, groups = self.rng.choice(STYLES), list[list[int]]()
+        laid = 0 if style == "qing" else self.rng.choice((0, 0, 1, 2, 3, 5))
+        low = self.rng.choice(STARTS)
+        for nth in range(7):
+            if style == "flowers" and nth < 3 and nth < laid:
+                self.lay_out(FLOWERS[nth])
+            elif style == "flowers" and nth < 3:
+                groups.append(self.take([FLOWERS[nth]] * 3))
+            elif style == "wenqian" and nth >= 7 - self.rng.choice((2, 3, 4)):
+                groups.append(self.try_run(WENQIAN))
+            elif nth < laid:
+                self.lay_out(self.kind())
+            elif style == "piao" or (style in {"mixed", "wenqian", "flowers"} and self.rng.random() < 0.5):
+                wenqian = style == "piao" and self.rng.random() < 0.3
+                groups.append(self.try_run(WENQIAN) if wenqian else self.try_set())
+            elif style == "dense":
+                near = low + self.rng.choice((0, 0, 1, 1, 2))
+                groups.append(self.try_run(near) if near in STARTS and self.rng.random() < 0.8 else self.try_set())
+            else:
+                groups.append(self.try_run(self.rng.choice((WENQIAN, *STARTS))))
+        pair = next((k for k in self.rng.sample(range(30), 30) if self.free[k] >= 2), None)
+        assert pair is not None
+        return [*groups, self.take([pair] * 2)]
+
+    def try_run(self, low: int) -> list[int]:
+        """A sequence, this one if the cards are there."""
+        for start in (low, *self.rng.sample(STARTS, TRIES // 2)):
+            if all(self.free[start + i] for i in range(3)):
+                return self.take([start, start + 1, start + 2])
+        raise NotThisTime
+
+    def try_set(self) -> list[int]:
+        """Three alike."""
+        for _ in range(TRIES):
+            if self.free[kind := self.kind()] >= 3:
+                return self.take([kind] * 3)
+        raise NotThisTime
+
+    def lay_out(self, kind: int) -> None:
+        """Plan a laid group of this kind, made in one of the ways there are."""
+        verb = self.rng.choice(("peng", "peng", "gang", "jiagang", "angang", "drawn", "lay"))
+        copies = 4 - self.jiang.count(kind)
+        hand = self.deal[self.winner]
+        if verb == "lay":
+            if copies < 3:
+                raise NotThisTime
+            hand += self.take([kind] * copies)
+            self.lays.append(kind)
+            return
+        if copies < 4 and verb != "peng":
+            verb = "peng"
+        self.take([kind] * (3 if verb == "peng" else 4))
+        if verb in {"angang", "drawn"}:
+            hand += [kind] * (4 if verb == "angang" else 3)
+            self.own.append((verb, kind))
+            return
+        source = self.rng.choice(self.others)
+        self.deal[source].append(kind)
+        hand += [kind] * (3 if verb == "gang" else 2)
+        self.claims[source].append((verb, kind))
+        if verb != "gang":
+            self.junk.append(self.some())
+
+    # the plan
+
+    def plan(self) -> None:
+        """Choose everything that is fixed before play."""
+        groups = self.holding()
+        hand = [card for group in groups for card in group]
+        self.rng.shuffle(hand)
+        if self.end == "tianhu":
+            if any(self.claims.values()) or self.own or self.fours():
+                raise NotThisTime
+            self.card = None
+        else:
+            self.card = hand.pop()
+        if self.end == "dihu" and (self.own or any(self.claims.values()) or self.dealer == self.winner):
+            raise NotThisTime
+        if self.end == "gangkai" and not (self.own or any(v == "gang" for c in self.claims.values() for v, _ in c)):
+            raise NotThisTime
+        for _ in range(self.fours() + sum(verb == "angang" for verb, _ in self.own)):
+            self.later.append(hand.pop())
+        if hand and self.rng.random() < 0.03:
+            hand[0] = self.some()
+        own = self.deal[self.winner]
+        own += hand
+        own += self.junk
+        if self.dealer == self.winner and self.end != "tianhu":
+            self.junk.append(self.some())
+            own.append(self.junk[-1])
+        self.plan_end()
+        for seat in self.others:
+            self.fill(seat)
+        if any(len(self.deal[s]) != 22 + (s == self.dealer) for s in (1, 2, 3)):
+            raise NotThisTime
+
+    def fours(self) -> int:
+        """How many laid sets draw a replacement."""
+        return sum(k not in self.jiang for k in self.lays)
+
+    def plan_end(self) -> None:
+        """Give the winning card to whom it will come from."""
+        self.source = self.rng.choice(self.others)
+        if self.end == "dihu":
+            self.source = self.dealer
+        if self.end in {"discard", "dihu"} and self.card is not None:
+            self.deal[self.source].append(self.card)
+        if self.end == "rob" and self.card is not None:
+            self.take([self.card] * 3)
+            self.robber, self.source = self.rng.sample(self.others, 2)
+            self.deal[self.robber] += [self.card] * 2
+            self.deal[self.source].append(self.card)
+            self.robbing = "offer"
+
+    def fill(self, seat: int) -> None:
+        """Deal the rest of a hand: alike, where the cards allow it, or single."""
+        hand, size = self.deal[seat], 22 + (seat == self.dealer)
+        alike = self.rng.random()
+        while len(hand) < size:
+            kind = self.kind()
+            n = self.free[kind] if self.rng.random() < 0.4 else min(3, self.free[kind])
+            if n >= 2 and len(hand) + n <= size and self.rng.random() < alike and kind not in hand:
+                hand += self.take([kind] * n)
+            else:
+                hand.append(self.some())

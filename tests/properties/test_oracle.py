@@ -1,0 +1,114 @@
+"""The engine against the naive scorer of tests/oracle, on random legal hands and on hands made to be won.
+
+Hands of both sets under several options at once. Compared: totals, payments, every seat's ledger, form,
+missed wins, and the values of 碰 杠 摞 as they are made. `PAIPU_LONG` compares 20,000 made hands.
+"""
+
+import os
+import random
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games import game
+
+from engine import Report, Status, shipped, verify
+from parser import Record, write_text
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from oracle.score import claims, counts, last, missed, score
+from oracle.sets import rules_of
+from oracle.wins import winning
+
+SETS = ("rugao", "nantong")
+MADE = 20_000 if os.environ.get("PAIPU_LONG") else 1_000
+PLAYED = 250
+ITEMS = {
+    "peng", "zaishou", "gang", "ti", "qishou", "sanlaohui", "base", "form qing", "form piao", "form ta", "wenqian 1",
+    "wenqian 2", "wenqian 3", "zimo", "yazi", "bian", "diao", "gangkai", "piao", "piao40", "menpiao", "tianhu", "dihu",
+    "tianting", "haidi", "total", "cap",
+}  # fmt: skip
+
+
+def some_options(rng: random.Random, name: str) -> dict[str, str]:
+    """About a third of the options of a set, at any of their values."""
+    chosen = [o for o in shipped()[name].options.values() if o.name != "wild" and rng.random() < 0.35]
+    return {o.name: rng.choice(o.values).replace("N", rng.choice(("30", "60", "100", "150"))) for o in chosen}
+
+
+@cache
+def made() -> list[Record]:
+    """Hands made to be won, a few of them with a 胡 that is none."""
+    rng = random.Random(20261130)  # noqa: S311
+    return [winning(rng, name, some_options(rng, name)) for name in rng.choices(SETS, k=MADE)]
+
+
+def steps_of(report: Report) -> dict[int, tuple[tuple[str, str, int], ...]]:
+    """A report's ledger as the oracle writes it."""
+    seats = {step.seat for step in report.ledger}
+    return {n: tuple((s.item, s.what, s.value) for s in report.ledger if s.seat == n) for n in seats}
+
+
+def compare(hand: Record) -> Report:
+    """Hold the engine's report against the oracle."""
+    report, wanted = verify(hand), score(hand)
+    text = write_text(hand)
+    assert report.status is Status.VERIFIED, (text, [f.message("en") for f in report.findings])
+    assert steps_of(report) == wanted.ledgers, text
+    assert (report.totals, report.pay, report.form) == (wanted.totals, wanted.pay, wanted.form), text
+    assert {tuple[Any, ...](m) for m in report.missed} == missed(hand), text
+    return report
+
+
+def wins(hand: Record) -> bool:
+    """Whether the 胡 at the end is one, by the oracle."""
+    table = last(hand)
+    return table.win is None or bool(counts(rules_of(hand), table.sides[table.win.seat], table.win))
+
+
+def test_hands_made_to_be_won() -> None:
+    """Every item of the ledger and 抢杠 occur; a good part of the hands can be counted in several ways."""
+    seen: Counter[str] = Counter()
+    for hand in filter(wins, made()):
+        report = compare(hand)
+        seen.update(s.item for s in report.ledger)
+        seen.update(f"{s.item} {s.what}" for s in report.ledger if s.item in {"form", "wenqian"})
+        seen["won off a 加杠"] += hand.events[-1].source is not None and hand.events[-2].verb == "gang"
+        seen["rest"] += hand.rest is not None
+        seen["several ways"] += several_ways(hand)
+    assert set(+seen) >= ITEMS
+    assert min(seen[item] for item in (*ITEMS, "won off a 加杠", "rest")) >= 5, seen
+    assert seen["several ways"] > MADE / 5
+
+
+def several_ways(hand: Record) -> bool:
+    """Whether the winner's hand can be counted with more than one ledger."""
+    table = last(hand)
+    if table.win is None:
+        return False
+    return len({c.steps for c in counts(rules_of(hand), table.sides[table.win.seat], table.win)}) > 1
+
+
+def test_a_hu_is_refused_exactly_when_no_arrangement_wins() -> None:
+    false = [hand for hand in made() if not wins(hand)]
+    assert len(false) >= MADE / 50
+    for hand in false:
+        findings = [f for f in verify(hand).findings if f.event == len(hand.events)]
+        assert "illegal" in {f.level for f in findings}, write_text(hand)
+
+
+def test_random_legal_hands() -> None:
+    rng = random.Random(17)  # noqa: S311
+    ends: Counter[str] = Counter()
+    for name in rng.choices(SETS, k=PLAYED):
+        hand = game(shipped()[name], rng, some_options(rng, name))
+        report = compare(hand)
+        ends[hand.result or ""] += 1
+        ends["missed"] += bool(report.missed)
+        for event, value in claims(hand):
+            assert event.claim in {None, value}, (event.head, value, write_text(hand))
+            ends["claim"] += event.claim is not None
+    assert min(ends[what] for what in ("hu 1", "huang", "missed", "claim")) > 8, ends
