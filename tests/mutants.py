@@ -110,7 +110,7 @@ def of_value(data: Table, path: Keys, words: tuple[str, ...] = ()) -> Iterator[t
             for other in others(one, ()):
                 yield f"{name}: {one} → {other}", changed(data, (*path, i), other)
         if not value:
-            yield f"{name}: with 5m", changed(data, path, ["5m"])
+            yield f"{name}: with 9s", changed(data, path, ["9s"])
         return
     for other in others(value, words):
         yield f"{name}: {value} → {other}", changed(data, path, other)

@@ -4,6 +4,8 @@
 import pytest
 from rule_table import END, QING, check, check_all, faults, judged, messages, missed, notes, played, record
 
+from engine import shipped
+
 both = pytest.mark.parametrize("rules", ["rugao", "nantong"])
 WIN = f"1 discard ~, {END}"
 
@@ -61,6 +63,12 @@ def test_E1_cards_laid_open_at_the_end(rules, hold, fault):
 ])  # fmt: skip
 def test_E2_illegal(rules, hands, moves, fault):
     assert faults(judged(rules, hands, moves))[0] == fault
+
+
+@both
+def test_E2_neither_set_plays_zhi(rules):
+    assert not shipped()[rules].tables["play"].get("zhi")
+    assert faults(judged(rules, {}, "1 zhi, 1 discard ~")) == ["illegal 1"]
 
 
 @both

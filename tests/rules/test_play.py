@@ -1,6 +1,8 @@
 """T1-T12 T15: deal and play."""
 # ruff: noqa: N802 - a test is named after its clause
 
+from dataclasses import replace
+
 import pytest
 from rule_table import (
     END,
@@ -14,10 +16,13 @@ from rule_table import (
     messages,
     missed,
     played,
+    readings,
     record,
     sets,
     steps,
 )
+
+from engine import Report, shipped, verify
 
 both = pytest.mark.parametrize("rules", ["rugao", "nantong"])
 FOUR = ("seat 3: 王五", "seat 3: 王五\nseat 4: 赵六")
@@ -280,6 +285,20 @@ def test_T6_ting_lock_no_lifts_only_the_lock_on_discards():
 
 def test_T6_nantong_has_no_ting():
     assert faults(judged("nantong", {2: TING}, "2 ting, 1 discard ~, 2 ~")) == ["illegal 1"]
+
+
+def house_with_ting(moves: str, options: str = "") -> Report:
+    """Return the report under a house's own rules: nantong, but 报听 is played."""
+    nantong = shipped()["nantong"]
+    tables = nantong.tables | {"play": nantong.tables["play"] | {"ting": True}}
+    text = record("nantong", {2: TING}, moves, options=options)
+    return verify(readings(text)[0].item, (), {"nantong": replace(nantong, tables=tables, hash=f"{nantong.hash} ting")})
+
+
+def test_T6_a_house_that_plays_ting_by_nantong_has_the_lock_and_its_option_and_no_factor():
+    assert faults(house_with_ting(f"{LOCK}, 2 draw 1z, 2 discard 9p")) == ["illegal 10"]
+    assert faults(house_with_ting(f"{LOCK}, 2 draw 1z, 2 discard 9p", "ting_lock=no")) == []
+    assert added(house_with_ting(f"{LOCK}, 2 draw 6p, 2 hu 6p")) == "ta 20, zimo 10, total 40"
 
 
 @both

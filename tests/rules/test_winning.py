@@ -4,6 +4,8 @@
 import pytest
 from rule_table import END, QING, added, faults, judged, messages, notes, played, steps
 
+from engine import shipped
+
 both = pytest.mark.parametrize("rules", ["rugao", "nantong"])
 PIAO = "222m 333s 555p 777p 999m 444s 55m 66s"  # waits for 5m and 6s
 TA = "222p 123456789s 123456m 45p 99p"  # waits for 3p and 6p
@@ -168,3 +170,4 @@ def test_W6_wild_cards_are_kept_unverified():
     report = judged("nantong", {2: QING, 3: "1j"}, f"1 discard ~, {END}", options="wild=5")
     assert (report.status, notes(report)) == ("unverified", ["N603 options"])
     assert judged("nantong", {2: QING}, f"1 discard ~, {END}", options="wild=0").status == "verified"
+    assert shipped()["nantong"].patched({"wild": "5"})["deck"]["extra"] == "wild"
