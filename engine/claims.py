@@ -124,7 +124,7 @@ def _wrong_step(judge: Judge, step: Step, nth: int, ledger: Ledger, options: Seq
     item = f"{step.item} {step.what}".strip()
     key = f"step {step.seat}"
     if any(matches(step, one) for one in ledger.lines):
-        return at_key(judge.record, key, codes.STEP_ORDER, {"item": item}, nth)
+        return at_key(judge.record, key, codes.STEP_TWICE, {"item": item}, nth)
     other = next((c.ledger for c in options if any(matches(step, one) for one in c.ledger.lines)), None)
     if other is not None and step.item not in {"total", "base", "cap"}:
         why = (f"最高：{ledger_text(ledger)}", f"best: {ledger_text(ledger)}")

@@ -23,7 +23,7 @@ COPIES = Code(
 )  # fmt: skip
 HAND_SIZE = Code(
     "I202", _I, "手牌张数不对：应 {want} 张，记了 {got} 张", "wrong hand size: {got} cards, should be {want}",
-    "庄家 23 张，其余 22 张 (T1)", "the dealer has 23 cards, the others 22 (T1)",
+    "庄家比别家多一张 (T1)", "the dealer has one card more than the others (T1)",
 )  # fmt: skip
 STOCK_DIFFERS = Code(
     "I203", _I, "与牌墙不符：下一张是 {want}", "contradicts the stock: its next card is {want}",
@@ -130,7 +130,7 @@ STEP_OTHER = Code(
     "S404", _S, "{item} 属于另一种排法，只得 {other}；最高排法得 {best}",
     "{item} belongs to another arrangement, worth {other}; the best is worth {best}", "{why}", "{why}",
 )  # fmt: skip
-STEP_ORDER = Code("S405", _S, "{item} 的次序不对或重复", "{item} is out of order or doubled")
+STEP_TWICE = Code("S405", _S, "{item} 写了两遍", "{item} is claimed twice")
 STEP_NOTHING = Code("S406", _S, "这一局不算胡", "nothing is scored in this hand", "{why}", "{why}")
 TOTAL_WRONG = Code("S407", _S, "总胡数应为 {want}", "the totals should be {want}", "{why}", "{why}")
 PAY_WRONG = Code("S408", _S, "输赢应为 {want}", "the payments should be {want}", "{why}", "{why}")

@@ -256,14 +256,14 @@ class _Verification:
         }
         if missed.event:
             return at_event(self.record, missed.event, Problem(codes.MISSED, "card", args))
-        return at_key(self.record, f"deal {missed.seat}", codes.MISSED, args)
+        return at_key(self.record, "turn" if self.record.turn else f"deal {missed.seat}", codes.MISSED, args)
 
 
 def hidden_in(record: Record) -> str | int | None:
     """Return the header key, or the number of the event, that first hides cards; None when all are known."""
     if record.view not in {None, "full"}:
         return "view"
-    if record.hold:
+    if record.hold and not record.deal:
         return _hidden_in_position(record)
     if not record.deal and (record.events or record.result not in {"huang", "void"}):
         return "deal 1"

@@ -14,7 +14,7 @@ def open_hand(record: Record, rules: RuleSet) -> tuple[LongCardPlay | None, list
     """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
     agreed = tuple(sorted(record.options.items()))
     tables = cached_tables(LongCardRules, rules, agreed)
-    position = record.turn is not None or bool(record.hold)
+    position = not record.deal and (record.turn is not None or bool(record.hold))
     state, faults = start_position(record, tables) if position else start(record, tables)
     if state is not None and tables.deck.extra != "none":
         what = ("附加的五张牌 (W6)", "play with the extra cards (W6)")

@@ -133,17 +133,18 @@ class LongCardPlay:
         ledgers = {n: loser(state, s) for n, s in state.seats.items()}
         if state.win:
             ledgers[state.win.seat] = candidates[0].ledger
-        nets = self.nets({n: ledger.settled for n, ledger in ledgers.items()})
+        nets = self.nets({n: ledger.total for n, ledger in ledgers.items()})
         seats = sorted(state.order)
         win, source = (state.win.seat, state.win.source) if state.win else (None, None)
         return Scores(win, source, candidates, tuple(ledgers[n] for n in seats), tuple(nets[n] for n in seats))
 
     def nets(self, totals: Mapping[int, int]) -> dict[int, int]:
-        """P2: return the payments that follow from these totals."""
-        win = self.state.win
+        """P2 P4: return the payments that follow from these totals, each cut to the cap first."""
+        win, cap = self.state.win, self.rules.payment.cap
+        settled = {seat: min(total, cap) if cap else total for seat, total in totals.items()}
         if win is not None and self.rules.payment.settle == "winner":
-            return to_winner(dict(totals), win.seat)
-        return pairs(dict(totals))
+            return to_winner(settled, win.seat)
+        return pairs(settled)
 
     def finals(self, record: Record) -> list[Fault]:
         """Return what the `final` lines say against the play (E1)."""

@@ -33,7 +33,20 @@ def start_position(record: Record, rules: LongCardRules) -> tuple[State | None, 
     for n in state.order:
         _sit(state, state.seats[n], record.hold.get(n, _NOBODY), record.facts.get(n, ()))
     _set_turn(state, turn, record)
-    return state, faults
+    return state, faults + _not_stated(record, rules)
+
+
+def _not_stated(record: Record, rules: LongCardRules) -> list[Fault]:
+    """Name the facts that would count under these rules and that no seat is said to have."""
+    counts = {
+        "ting": rules.factors.tianting > 1,
+        "fresh": rules.factors.dihu > 1,
+        "gangkai": rules.bonus.gangkai > 0,
+        "tianhu": rules.factors.tianhu > 1,
+    }
+    said = {fact.name for facts in record.facts.values() for fact in facts}
+    unsaid = " ".join(name for name, matters in counts.items() if matters and name not in said)
+    return [Fault("turn", codes.NOT_STATED, {"facts": unsaid})] if unsaid else []
 
 
 def _sizes(record: Record, rules: LongCardRules, turn: Turn) -> list[Fault]:

@@ -49,10 +49,22 @@ def seat_faults(record: Record) -> list[Fault]:
             faults.append(Fault("rest", codes.REST_WRONG, {"want": want}))
     faults += [Fault(f"deal {n}", codes.NOT_DEALT_TO, {}) for n in record.deal if n == record.rest]
     if record.shown is not None:
-        faults.append(
-            Fault("shown", codes.HEADER_EXTRA, {"key": "shown", "why": ("长牌翻将牌", "long cards turn jiang")})
-        )
+        faults.append(_extra("shown", "长牌翻将牌", "long cards turn jiang"))
+    if record.deal:
+        present = {"hold": record.hold, "left": record.left is not None, "turn": record.turn, "facts": record.facts}
+        keys = [key for key, there in present.items() if there]
+        faults += [_extra(_first(record, key), "已有 deal", "the hands are dealt") for key in keys]
     return faults
+
+
+def _extra(key: str, zh: str, en: str) -> Fault:
+    return Fault(key, codes.HEADER_EXTRA, {"key": key, "why": (zh, en)})
+
+
+def _first(record: Record, key: str) -> str:
+    """Return the key as it stands in the record, with its first seat where it has one."""
+    seats = {"hold": record.hold, "facts": record.facts}.get(key)
+    return f"{key} {min(seats)}" if seats else key
 
 
 def turned_faults(record: Record, rules: LongCardRules) -> list[Fault]:

@@ -18,8 +18,8 @@ _DUE: dict[Phase, tuple[str, str]] = {
 _ACT: dict[str, tuple[str, str]] = {
     "draw": ("摸牌", "draws"),
     "discard": ("打牌", "discards"),
-    "gang": ("杠", "杠s"),
-    "hu": ("胡", "胡"),
+    "gang": ("杠", "a 杠"),
+    "hu": ("胡", "a 胡"),
 }
 
 
