@@ -178,11 +178,15 @@ def _run(work: Callable[[], int]) -> NoReturn:
 def _mendable(error: Exception) -> tuple[str, str] | None:
     """Return Chinese and English words for an error of the archive or of a rule file, None for a fault of ours."""
     from engine import RuleError
+    from records.store.errors import ArchiveError
 
-    if isinstance(error, RuleError):
-        return f"规则文件有误：{error}", f"a rule file is wrong: {error}"
-    zh, en = getattr(error, "zh", None), getattr(error, "en", None)  # ArchiveError, without its database
-    return (zh, en) if isinstance(zh, str) and isinstance(en, str) else None
+    match error:
+        case RuleError():
+            return f"规则文件有误：{error}", f"a rule file is wrong: {error}"
+        case ArchiveError():
+            return error.zh, error.en
+        case _:
+            return None
 
 
 def run() -> int:

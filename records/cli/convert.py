@@ -1,5 +1,6 @@
 """`paipu fmt` and `paipu convert`: records written anew, as canonical text or JSON Lines, compressed or not."""
 
+import shutil
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -9,7 +10,7 @@ from typing import BinaryIO, cast
 from parser import Reading, Record, Unread, is_bad, read, show, write_json
 from records.cli.as_json import Words
 from records.cli.terminal import complain
-from records.ingest.files import STDIN, Input, Trouble, UnreadableInputError, inputs, opened, trouble
+from records.ingest.files import STDIN, STDIN_NAME, Input, Trouble, UnreadableInputError, inputs, opened, trouble
 from records.text import text_of
 
 
@@ -24,7 +25,8 @@ def fmt(arguments: list[str], lang: Words, *, in_place: bool) -> int:
             complain(*source.words)
             worst = 2
         else:
-            worst = max(worst, _rewrite(source, source.name if in_place else "-", lang))
+            target = source.name if in_place and source.name != STDIN_NAME else STDIN
+            worst = max(worst, _rewrite(source, target, lang))
     return worst
 
 
@@ -86,6 +88,8 @@ def _target(name: str) -> Generator[BinaryIO, None, None]:
     try:
         with aside.open("wb") as plain, _packed(plain, packed=name.endswith(".zst")) as out:
             yield out
+        if Path(name).exists():
+            shutil.copymode(name, aside)
         aside.replace(name)
     finally:
         aside.unlink(missing_ok=True)

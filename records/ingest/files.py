@@ -9,6 +9,7 @@ from typing import BinaryIO, NamedTuple
 
 SUFFIXES = (".paipu", ".jsonl", ".zst")
 STDIN = "-"
+STDIN_NAME = "<stdin>"
 
 
 class Trouble(NamedTuple):
@@ -44,7 +45,7 @@ def inputs(arguments: Iterable[str]) -> Iterator[Input | Trouble]:
     """Yield every file the arguments stand for, in order; folders recurse over the suffixes of record files."""
     for argument in arguments:
         if argument == STDIN:
-            yield Input("<stdin>", 0, _stdin)
+            yield Input(STDIN_NAME, 0, _stdin)
         elif os.path.isdir(argument):  # noqa: PTH112 - a Path cannot hold every name a shell can give
             yield from _folder(argument)
         else:

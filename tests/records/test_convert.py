@@ -44,8 +44,10 @@ def test_loose_text_becomes_canonical(paipu: Paipu, teahouse: str) -> None:
 def test_in_place(paipu: Paipu, tmp_path: Path, teahouse: str) -> None:
     path = tmp_path / "a.paipu"
     path.write_text(teahouse.replace("1 draw 3z", "1  draw   3z"), encoding="utf-8")
+    path.chmod(0o640)
     run = paipu("fmt", "-w", str(path))
     assert (run.returncode, run.stdout) == (0, b"")
+    assert path.stat().st_mode & 0o777 == 0o640
     assert path.read_text(encoding="utf-8") == teahouse
     assert [p.name for p in tmp_path.iterdir()] == ["a.paipu"]
 
@@ -87,3 +89,9 @@ def test_a_target_that_fails_is_not_left_half_written(paipu: Paipu, tmp_path: Pa
     assert run.returncode == 2
     assert b"Traceback" not in run.stderr
     assert (tmp_path / "a.jsonl").read_text() == "mine"
+
+
+def test_in_place_of_the_input_stream_is_the_output_stream(paipu: Paipu, tmp_path: Path, teahouse: str) -> None:
+    run = paipu("fmt", "-w", "-", stdin=teahouse.encode())
+    assert run.stdout.decode() == teahouse
+    assert not list(tmp_path.iterdir())
