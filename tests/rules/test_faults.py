@@ -149,6 +149,20 @@ def test_E3_a_wrong_claim_of_a_set(rules, move, value):
 
 
 @both
+@pytest.mark.parametrize(("hand", "moves", "value"), [
+    ("2222p", "3 lay 2p (2p 2p 2p 2p) ={}", 16),
+    ("222p", "1 discard ~, 2 ~, 3 draw 2p, 3 gang 2p (2p 2p 2p 2p) ={}", 12),
+    ("2222p", "3 call 2p, 1 discard ~, 2 ~, 3 draw ~, 3 gang 2p (2p 2p 2p 2p) ={}", 16),
+    ("22p", "1 discard 2p, 3 peng 2p <1 (2p 2p) ={}", 2),
+    ("22p", "1 discard 2p, 3 peng 2p <1 (2p 2p), 3 discard ~, 1 ~, 2 ~, 3 draw 2p, 3 gang 2p (2p) ={}", 8),
+])  # fmt: skip
+def test_E3_the_value_of_a_set_at_that_moment(rules, hand, moves, value):
+    hands = {3: hand} | ({1: "2p"} if "discard 2p" in moves else {})
+    assert faults(judged(rules, hands, moves.format(value))) == []
+    assert [f.split()[0] for f in faults(judged(rules, hands, moves.format(value + 2)))] == ["score"]
+
+
+@both
 def test_E3_the_finding_shows_the_right_ledger_and_its_clause(rules):
     (message,) = messages(judged(rules, {2: QING}, WIN, foot="total: 0 120 0"))
     assert "0 110 0" in message
@@ -219,6 +233,20 @@ def test_M_overridden_by_a_nearer_seat_or_passed_though_it_was(rules):
     assert [m[:3] + m[4:] for m in missed(over)] == [(1, 3, "6p", "overridden")]
     passed = judged(rules, hands, "1 discard 6p, 3 pass hu, 2 hu 6p <1")
     assert [m[:3] + m[4:] for m in missed(passed)] == [(1, 3, "6p", "passed")]
+
+
+@both
+def test_M_a_claim_written_as_overridden_is_overridden(rules):
+    hands = {1: "6p", 2: QING, 3: SECOND}
+    report = judged(rules, hands, "1 discard 6p, 3 hu 6p <1 !over, 2 hu 6p <1")
+    assert [m[:3] + m[4:] for m in missed(report)] == [(1, 3, "6p", "overridden")]
+
+
+@both
+def test_M_a_gang_of_the_drawn_card_instead_is_unrecorded(rules):
+    hand = {2: "222p 34p 123456789s 123456m 99p"}
+    report = judged(rules, hand, "1 discard ~, 2 draw 2p, 2 gang 2p (2p 2p 2p 2p), 2 draw ~")
+    assert [m[:3] + m[4:] for m in missed(report)] == [(2, 2, "2p", "unrecorded")]
 
 
 @both

@@ -85,6 +85,12 @@ def test_V6_the_kinds_of_a_sanwenqian_count_again_in_rugao(rules, options, total
     assert steps(report) == total
 
 
+def test_V6_the_three_made_by_the_won_card_does_not_count_again_in_a_sanwenqian():
+    hand = {2: "11122233p 123456789s 456m 99m"}
+    report = played("rugao", hand, "1 discard ~, 2 ~, 3 draw 3p, 3 discard 3p, 2 hu 3p <3")
+    assert steps(report).startswith("zaishou 1p 4, zaishou 2p 4, base 8, form qing 100, wenqian 3 100, bian 3p 10")
+
+
 def test_V6_two_wenqian_beside_three_alike_are_no_sanwenqian():
     report = played("rugao", {2: "112233345p 123456789s 45m 99m"}, "1 discard ~, 2 draw 6m, 2 hu 6m")
     assert "wenqian 2" in steps(report)

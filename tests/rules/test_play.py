@@ -75,6 +75,8 @@ def test_T9_angang_and_jiagang_on_his_own_turn_after_a_draw(rules):
 @both
 def test_T9_neither_out_of_turn_nor_after_peng(rules):
     assert faults(judged(rules, {3: "2222p"}, "1 discard ~, 3 gang 2p (2p 2p 2p 2p)")) == ["illegal 2"]
+    early = judged(rules, {3: "2222p"}, "3 gang 2p (2p 2p 2p 2p), 1 discard ~")
+    assert faults(early) == ["illegal 1"]
     after = judged(rules, {1: "5s", 3: "2222p 55s"}, "1 discard 5s, 3 peng 5s <1 (5s 5s), 3 gang 2p (2p 2p 2p 2p)")
     assert faults(after) == ["illegal 3"]
     added_on = judged(rules, {1: "2p", 3: "222p"}, "1 discard 2p, 3 peng 2p <1 (2p 2p), 3 gang 2p (2p)")
