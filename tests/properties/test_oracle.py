@@ -1,7 +1,8 @@
-"""The engine against the naive scorer of tests/oracle, on random legal hands and on hands made to be won.
+"""The engine against the naive scorer and judge of tests/oracle, on random legal hands and on hands made to be won.
 
 Hands of both sets under several options at once. Compared: totals, payments, every seat's ledger, form,
-missed wins, and the values of 碰 杠 摞 as they are made. `PAIPU_LONG` compares 20,000 made hands.
+missed wins, the values of 碰 杠 摞 as they are made, and which of many random moves are legal at every moment.
+`PAIPU_LONG` compares 20,000 made hands.
 """
 
 import os
@@ -14,18 +15,20 @@ from typing import Any
 
 from games import game
 
-from engine import Report, Status, shipped, verify
-from parser import Record, write_text
+from engine import Report, Status, replay, shipped, verify
+from parser import Level, Record, write_text
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from oracle.legal import Flow
 from oracle.score import claims, counts, last, missed, score
 from oracle.sets import rules_of
+from oracle.tries import a_move
 from oracle.wins import winning
 
 SETS = ("rugao", "nantong")
-MADE = 20_000 if os.environ.get("PAIPU_LONG") else 1_000
-PLAYED = 250
+MADE = 20_000 if os.environ.get("PAIPU_LONG") else 800
+PLAYED = 150
 ITEMS = {
     "peng", "zaishou", "gang", "ti", "qishou", "sanlaohui", "base", "form qing", "form piao", "form ta", "wenqian 1",
     "wenqian 2", "wenqian 3", "zimo", "yazi", "bian", "diao", "gangkai", "piao", "piao40", "menpiao", "tianhu", "dihu",
@@ -100,6 +103,27 @@ def test_a_hu_is_refused_exactly_when_no_arrangement_wins() -> None:
         assert "illegal" in {f.level for f in findings}, write_text(hand)
 
 
+def test_random_moves_are_legal_or_not() -> None:
+    """Every move of the hand is legal; of those tried before it, the engine refuses what the judge refuses."""
+    rng = random.Random(3)  # noqa: S311
+    tried: Counter[tuple[str, bool]] = Counter()
+    for hand in [hand for hand in made() if wins(hand)][: MADE // 8]:
+        flow = Flow(hand)
+        for frame in replay(hand, shipped()[hand.rules]):
+            if frame.event is not None:
+                assert frame.event.verb == "pass" or flow.legal(frame.event), (frame.number, write_text(hand))
+                flow.go(frame.event)
+            for _ in range(20):
+                event = a_move(rng, flow)
+                legal = flow.legal(event)
+                problems = frame.play.copy().step(event, frame.number + 1)
+                refused = any(p.code.level in {Level.ILLEGAL, Level.IMPOSSIBLE} for p in problems)
+                assert refused is not legal, (frame.number, event, problems, write_text(hand))
+                tried[event.verb, legal] += 1
+    verbs = ("draw", "discard", "peng", "gang", "hu", "call", "lay", "ting")
+    assert min(tried[verb, legal] for verb in verbs for legal in (True, False)) >= 10, tried
+
+
 def test_random_legal_hands() -> None:
     rng = random.Random(17)  # noqa: S311
     ends: Counter[str] = Counter()
@@ -111,4 +135,4 @@ def test_random_legal_hands() -> None:
         for event, value in claims(hand):
             assert event.claim in {None, value}, (event.head, value, write_text(hand))
             ends["claim"] += event.claim is not None
-    assert min(ends[what] for what in ("hu 1", "huang", "missed", "claim")) > 8, ends
+    assert min(ends[what] for what in ("hu 1", "huang", "missed", "claim")) >= 5, ends
