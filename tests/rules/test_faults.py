@@ -77,8 +77,8 @@ def test_E2_exhausted_with_cards_left(rules):
 
 
 def test_E2_a_changed_hand_after_ting_and_replay_goes_on():
-    moves = f"2 ting, 1 discard ~, 2 ~, 3 ~, 1 ~, 2 draw 9s, 2 discard 9p, 3 ~, 1 ~, 2 draw 9p, 2 discard 9s, {END}"
-    report = judged("rugao", {2: QING}, moves.replace(f", {END}", f", 3 ~, 1 ~, {END}"))
+    rest = "2 draw 9s, 2 discard 9p, 3 ~, 1 ~, 2 draw 9p, 2 discard 9s, 3 ~, 1 ~"
+    report = judged("rugao", {2: QING}, f"2 ting, 1 discard ~, 2 ~, 3 ~, 1 ~, {rest}, {END}")
     assert faults(report) == ["illegal 10", "illegal 16"]
     assert report.result == "hu 2"
 
@@ -90,7 +90,7 @@ def test_E2_the_resting_seat_does_not_act(rules):
     assert faults(check(text.replace("2 draw", "4 draw"))) == ["illegal 2"]
 
 
-def two_hands(rules: str, second: str, dealer: int = 2) -> list[str]:
+def two_hands(rules: str, second: str, dealer: int) -> list[str]:
     """Return the faults of the second of two hands of a sitting: base 0 0 0, then pay, `second` being header lines."""
     first = record(rules, {2: QING}, WIN, foot="pay: -110 +220 -110\nscore: -110 220 -110")
     first = first.replace("jiang:", "base: 0 0 0\njiang:").replace("seat 1:", "match: m\nhand: 1\nseat 1:")
@@ -107,8 +107,7 @@ def two_hands(rules: str, second: str, dealer: int = 2) -> list[str]:
     (f"prev: {'0' * 64}", 2, ["score prev"]),
 ])  # fmt: skip
 def test_E2_E3_between_the_hands_of_a_match(rules, second, dealer, fault):
-    hands = two_hands(rules, second, dealer) if dealer != 2 else two_hands(rules, second)
-    assert hands == fault
+    assert two_hands(rules, second, dealer) == fault
 
 
 @both

@@ -98,7 +98,6 @@ def test_W3_a_laid_group_spoils_qing_and_not_piao(rules):
 def test_W4_the_form_with_the_highest_total_counts(rules):
     qing = played(rules, {2: "111222333s 123456789m 45p 99p"}, f"1 discard ~, {END}")
     assert steps(qing) == "base 0, form qing 100, zimo 10, total 110"
-    # worth more as 刻子: six old 刻子 and a triplet against three runs
     piao = played(rules, {2: "222333444s 999s 111z 222z 33z 55p"}, "1 discard ~, 2 draw 5p, 2 hu 5p")
     assert piao.form == "piao"
 
