@@ -87,7 +87,8 @@ class Flow:
         if not side.ting:
             return True
         if event.seat in self.free:
-            return bool(waits(self.rules, less(side, event.card)))
+            unchanged = event.card == self.drawn and bool(self.declared[event.seat])
+            return unchanged or bool(waits_after(self.rules, side, event.card))
         return not self.lock or event.card == self.drawn
 
     def on_offer(self, event: Event) -> bool:
@@ -213,12 +214,17 @@ def can_wait(rules: Rules, side: Side) -> bool:
     """In waiting with 22, or with 23 after some discard (T6)."""
     if size(side) == 22:
         return bool(waits(rules, side))
-    return size(side) == 23 and any(waits(rules, less(side, card)) for card in set(side.hand))
+    return size(side) == 23 and any(waits_after(rules, side, card) for card in set(side.hand))
 
 
-def waits(rules: Rules, side: Side) -> frozenset[int]:
+def waits_after(rules: Rules, side: Side, card: int | None) -> frozenset[int]:
+    """The kinds 23 cards wait for without this one, which counts as one's own still: it cannot come."""
+    return waits(rules, less(side, card), card)
+
+
+def waits(rules: Rules, side: Side, gone: int | None = None) -> frozenset[int]:
     """The kinds that complete 22 cards (none complete 23), of which a copy can still come (S4)."""
-    own = Counter(side.hand)
+    own = Counter([*side.hand, *([] if gone is None else [gone])])
     for verb, kind in side.laid:
         own[kind] += 3 if verb == "peng" else 4
     hand, nine = side.hand, rules.option["nine_in_run"] == "yes"

@@ -10,7 +10,7 @@ FLOWERS = (CARD["1z"], CARD["2z"], CARD["3z"])
 NINE = CARD["9s"]
 WENQIAN = CARD["1p"]
 STARTS = [k for k in range(27) if k % 9 <= 6]
-STYLES = ("qing", "wenqian", "piao", "mixed", "sparse", "flowers", "dense", "dense")
+STYLES = ("qing", "wenqian", "piao", "mixed", "sparse", "flowers", "dense", "twin")
 ENDS = ("draw", "discard", "dihu", "tianhu", "gangkai", "rob", "haidi")
 STOCK = 51
 TRIES = 40
@@ -91,29 +91,34 @@ class Plan:
 
     def holding(self) -> list[list[int]]:
         """The groups of the winner's hand, laid ones planned for aside; the pair is last."""
-        style, groups = self.rng.choice(STYLES), list[list[int]]()
+        style, low = self.rng.choice(STYLES), self.rng.choice([k for k in STARTS if k % 9 <= 5])
         laid = 0 if style == "qing" else self.rng.choice((0, 0, 1, 2, 3, 5))
-        low = self.rng.choice(STARTS)
-        for nth in range(7):
-            if style == "flowers" and nth < 3 and nth < laid:
-                self.lay_out(FLOWERS[nth])
-            elif style == "flowers" and nth < 3:
-                groups.append(self.take([FLOWERS[nth]] * 3))
-            elif style == "wenqian" and nth >= 7 - self.rng.choice((2, 3, 4)):
-                groups.append(self.try_run(WENQIAN))
-            elif nth < laid:
-                self.lay_out(self.kind())
-            elif style == "piao" or (style in {"mixed", "wenqian", "flowers"} and self.rng.random() < 0.5):
-                wenqian = style == "piao" and self.rng.random() < 0.3
-                groups.append(self.try_run(WENQIAN) if wenqian else self.try_set())
-            elif style == "dense":
-                near = low + self.rng.choice((0, 0, 1, 1, 2))
-                groups.append(self.try_run(near) if near in STARTS and self.rng.random() < 0.8 else self.try_set())
+        if style == "twin":
+            groups = [self.take([low] * 3), self.take([low + 1, low + 2, low + 3])]
+            pair = low + 3
+        else:
+            groups, pair = list[list[int]](), self.rng.randrange(30)
+        for nth in range(7 - len(groups)):
+            if nth < laid:
+                self.lay_out(FLOWERS[nth] if style == "flowers" and nth < 3 else self.kind())
             else:
-                groups.append(self.try_run(self.rng.choice((WENQIAN, *STARTS))))
-        pair = next((k for k in self.rng.sample(range(30), 30) if self.free[k] >= 2), None)
-        assert pair is not None
+                groups.append(self.group(style, nth, low))
         return [*groups, self.take([pair] * 2)]
+
+    def group(self, style: str, nth: int, low: int) -> list[int]:
+        """A group in the hand, as the style of the hand wants it."""
+        if style == "flowers" and nth < 3:
+            return self.take([FLOWERS[nth]] * 3)
+        if style == "wenqian" and nth >= 7 - self.rng.choice((2, 3, 4)):
+            return self.try_run(WENQIAN)
+        if style == "piao":
+            return self.try_run(WENQIAN) if self.rng.random() < 0.3 else self.try_set()
+        if style in {"mixed", "wenqian", "flowers"} and self.rng.random() < 0.5:
+            return self.try_set()
+        if style == "dense":
+            near = low + self.rng.choice((0, 0, 1, 1, 2))
+            return self.try_run(near) if near in STARTS and self.rng.random() < 0.8 else self.try_set()
+        return self.try_run(self.rng.choice((WENQIAN, *STARTS)))
 
     def try_run(self, low: int) -> list[int]:
         """A sequence, this one if the cards are there."""

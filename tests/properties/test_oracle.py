@@ -34,6 +34,7 @@ ITEMS = {
     "wenqian 2", "wenqian 3", "zimo", "yazi", "bian", "diao", "gangkai", "piao", "piao40", "menpiao", "tianhu", "dihu",
     "tianting", "haidi", "total", "cap",
 }  # fmt: skip
+LINES = {f"V3.{line}" for line in ("1", "2", "3", "4a", "4b", "4c", "5a", "5b", "5c")}
 
 
 def some_options(rng: random.Random, name: str) -> dict[str, str]:
@@ -78,12 +79,13 @@ def test_hands_made_to_be_won() -> None:
     for hand in filter(wins, made()):
         report = compare(hand)
         seen.update(s.item for s in report.ledger)
+        seen.update({s.clause for s in report.ledger} & LINES)
         seen.update(f"{s.item} {s.what}" for s in report.ledger if s.item in {"form", "wenqian"})
         seen["won off a 加杠"] += hand.events[-1].source is not None and hand.events[-2].verb == "gang"
         seen["rest"] += hand.rest is not None
         seen["several ways"] += several_ways(hand)
-    assert set(+seen) >= ITEMS
-    assert min(seen[item] for item in (*ITEMS, "won off a 加杠", "rest")) >= 5, seen
+    assert set(+seen) >= ITEMS | LINES
+    assert min(seen[item] for item in (*ITEMS, *LINES, "won off a 加杠", "rest")) >= 5, seen
     assert seen["several ways"] > MADE / 5
 
 
