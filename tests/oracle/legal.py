@@ -28,11 +28,14 @@ class Flow:
         self.free: set[int] = set()
         self.drawn: int | None = None
         self.number = 0
+        self.overridden: Event | None = None
         self.declined: set[tuple[int, str]] = set()
 
     def legal(self, event: Event) -> bool:
         """Tell whether the rules allow this event now."""
         if self.phase == "over" or (event.source is not None and (event.seat, event.verb) in self.declined):
+            return False
+        if self.overridden is not None and not self.outranks(event, self.overridden):
             return False
         judges = {
             "draw": self.draw, "discard": self.discard, "peng": self.peng, "gang": self.gang, "hu": self.hu,
@@ -45,8 +48,11 @@ class Flow:
         self.number += 1
         if event.verb == "pass":
             self.declined |= {(event.seat, verb) for verb in event.passes or ("hu", "gang", "peng")}
+        if event.over:
+            self.overridden = event
         if event.verb == "pass" or event.over or event.false:
             return
+        self.overridden = None
         if event.verb not in {"call", "lay", "ting"}:
             self.declined = set()
         move(self.table, event, self.number)
@@ -56,6 +62,13 @@ class Flow:
         }  # fmt: skip
         if event.verb in after_moves:
             after_moves[event.verb](event)
+
+    def outranks(self, event: Event, claim: Event) -> bool:
+        """T10: only a 胡 overrides; that of another the one of a seat nearer to the discarder."""
+        order = after(self.record, self.actor)
+        if event.verb != "hu" or event.seat not in order:
+            return False
+        return claim.verb != "hu" or order.index(event.seat) < order.index(claim.seat)
 
     # what each move needs
 

@@ -55,7 +55,7 @@ class Plan:
         self.robbing = ""
         self.won = False
         self.card: int | None = None
-        self.source = self.robber = 0
+        self.source = self.robber = self.rival = 0
 
     def seating(self) -> dict[int, int]:
         """Seat numbers in the record: three at the table, or four with the one before the dealer resting."""
@@ -163,33 +163,36 @@ class Plan:
 
     def plan(self) -> None:
         """Choose everything that is fixed before play."""
-        groups = self.holding()
-        hand = [card for group in groups for card in group]
+        hand = [card for group in self.holding() for card in group]
         self.rng.shuffle(hand)
-        if self.end == "tianhu":
-            if any(self.claims.values()) or self.own or self.fours():
-                raise NotThisTime
-            self.card = None
-        else:
+        self.check_end()
+        if self.end != "tianhu":
             self.card = hand.pop()
-        if self.end == "dihu" and (self.own or any(self.claims.values()) or self.dealer == self.winner):
-            raise NotThisTime
-        if self.end == "gangkai" and not (self.own or any(v == "gang" for c in self.claims.values() for v, _ in c)):
-            raise NotThisTime
         for _ in range(self.fours() + sum(verb == "angang" for verb, _ in self.own)):
             self.later.append(hand.pop())
         if hand and self.rng.random() < 0.03:
             hand[0] = self.some()
-        own = self.deal[self.winner]
-        own += hand
-        own += self.junk
+        self.deal[self.winner] += hand + self.junk
         if self.dealer == self.winner and self.end != "tianhu":
             self.junk.append(self.some())
-            own.append(self.junk[-1])
+            self.deal[self.winner].append(self.junk[-1])
         self.plan_end()
         for seat in self.others:
-            self.fill(seat)
+            if not self.rivals(seat):
+                self.fill(seat)
         if any(len(self.deal[s]) != 22 + (s == self.dealer) for s in (1, 2, 3)):
+            raise NotThisTime
+
+    def check_end(self) -> None:
+        """See that the hand can end as it should with the laid groups it has."""
+        open_claims = [verb for claims in self.claims.values() for verb, _ in claims]
+        made = bool(self.own or open_claims)
+        impossible = {
+            "tianhu": made or self.fours() > 0,
+            "dihu": made or self.dealer == self.winner,
+            "gangkai": not self.own and "gang" not in open_claims,
+        }
+        if impossible.get(self.end, False):
             raise NotThisTime
 
     def fours(self) -> int:
@@ -209,6 +212,25 @@ class Plan:
             self.deal[self.robber] += [self.card] * 2
             self.deal[self.source].append(self.card)
             self.robbing = "offer"
+
+    def rivals(self, seat: int) -> bool:
+        """Now and then another seat waits for the winning card, too; tell whether this one does now."""
+        calm = self.end in {"discard", "dihu"} and seat not in {self.source, self.dealer} and not self.claims[seat]
+        if not calm or self.card is None or self.rng.random() < 0.6:
+            return False
+        runs = [[low, low + 1, low + 2] for low in STARTS if low <= self.card <= low + 2]
+        group = self.rng.choice([*runs, [self.card] * 3, [self.card] * 2])
+        group.remove(self.card)
+        pair = next((k for k in self.rng.sample(range(30), 30) if self.free[k] >= 2), None)
+        if pair is None:
+            raise NotThisTime
+        hand = self.take(group) + (self.take([pair] * 2) if len(group) == 2 else [])
+        while len(hand) < 22:
+            hand += self.try_set() if self.rng.random() < 0.2 else self.try_run(self.rng.choice(STARTS))
+        self.deal[seat] += hand
+        if NINE not in {*hand, self.card} or self.options.get("nine_in_run") != "no":
+            self.rival = seat
+        return True
 
     def fill(self, seat: int) -> None:
         """Deal the rest of a hand: alike, where the cards allow it, or single."""

@@ -61,7 +61,7 @@ class Course(Plan):
                 whole = dealt[seat][kind] == full >= 2
                 if not whole or kind in self.lays or kind == self.card:
                     continue
-                if seat != self.winner and full > 2 and self.rng.random() < 0.3:
+                if seat not in {self.winner, self.rival} and full > 2 and self.rng.random() < 0.3:
                     self.lay_other(seat, kind, full)
                 elif self.rng.random() < 0.6:
                     self.say(seat, "call", code(kind))
@@ -150,10 +150,20 @@ class Course(Plan):
             return self.robber % 3 + 1
         if self.ready() and seat == self.source and self.end in {"discard", "dihu"}:
             self.say(seat, "discard", code(won))
+            self.rival_speaks(seat, won)
             self.hu(seat)
             return seat
         self.discard(seat, self.spare(seat) if drawn is None else drawn)
         return seat % 3 + 1
+
+    def rival_speaks(self, source: int, won: int) -> None:
+        """The other seat that waits for it passes, is overridden, or says nothing."""
+        if not self.rival or self.rng.random() < 0.4:
+            return
+        if source % 3 + 1 == self.winner and self.rng.random() < 0.5:
+            self.say(self.rival, "hu", code(won), *self.by(source), "!over")
+        else:
+            self.say(self.rival, "pass", *self.rng.choice(([], ["hu"], ["peng"])))
 
     def discard_dealt(self, seat: int, kind: int) -> None:
         """Discard a card that was dealt for this."""
