@@ -20,6 +20,7 @@ from parser.codes import (
     SOURCE_FILLED,
     USED_FILLED,
 )
+from parser.event_line import worded
 from parser.faults import Bad, Note, TooMuch
 from parser.model import Event
 from parser.values import natural
@@ -95,7 +96,13 @@ def read_event(line: str, table: Table, note: Note) -> tuple[Event, int | None]:
     _read_parts(draft, body, ascii_body, at, table, note)
     _fill(draft, table, note)
     check_form(draft.verb, draft.card is not None, draft.source is not None, draft.used, len(body))
-    return make_event(draft, comment), draft.ms
+    return _event(draft, comment), draft.ms
+
+
+def _event(draft: Draft, comment: str) -> Event:
+    over, false, hidden = (flag in draft.flags for flag in FLAGS)
+    parts = (draft.seat, draft.verb, draft.card, draft.source, draft.used, draft.claim, draft.passes)
+    return worded(Event(*parts, over, false, hidden, comment))
 
 
 def _read_seat(draft: Draft, body: str, ascii_body: str, table: Table, note: Note) -> int:
@@ -265,41 +272,3 @@ def _wants_source(draft: Draft, *, bare: bool) -> bool:
     return (
         draft.verb == "peng" or (draft.verb == "pao" and (bare or chinese)) or (draft.verb in ("chi", "hu") and chinese)
     )
-
-
-def make_event(draft: Draft, comment: str) -> Event:
-    """Return the event of a draft, with its canonical text."""
-    return Event(
-        draft.seat,
-        draft.verb,
-        draft.card,
-        draft.source,
-        draft.used,
-        draft.claim,
-        draft.passes,
-        "over" in draft.flags,
-        "false" in draft.flags,
-        "hidden" in draft.flags,
-        comment,
-        event_head(draft),
-        event_tail(draft.flags, comment),
-    )
-
-
-def event_head(event: Draft | Event) -> str:
-    """Return the canonical text of an event before its time: `2 peng 9m <1 (9m 9m) =2`."""
-    words = [str(event.seat), event.verb, *event.passes]
-    if event.card is not None:
-        words.append(CODES[event.card])
-    if event.source is not None:
-        words.append(f"<{event.source}")
-    words += [f"({' '.join([CODES[c] for c in cards])})" for cards in event.used]
-    if event.claim is not None:
-        words.append(f"={event.claim}")
-    return " ".join(words)
-
-
-def event_tail(flags: frozenset[str], comment: str) -> str:
-    """Return the canonical text of an event behind its time: ` !over ; 抢杠`."""
-    marks = "".join(f" !{flag}" for flag in FLAGS if flag in flags)
-    return f"{marks} ; {comment}" if comment else marks

@@ -4,7 +4,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from parser.cards import CODES, format_cards
-from parser.events import event_head
+from parser.event_line import event_head
 from parser.model import Event, Record
 from parser.writer import position_lines, write_text
 

@@ -3,18 +3,16 @@
 import re
 from collections.abc import Sequence
 from itertools import repeat
-from typing import Any, cast
+from typing import cast
 
-from parser.aliases import WIDE, narrow
+from parser.aliases import WIDE
 from parser.codes import (
     BAD_END,
     BAD_SEAT,
-    BAD_VALUE,
     CONTROL,
     EVENT_LATE,
     FULL_WIDTH,
     HEADER_LATE,
-    NAME_FOR_SEAT,
     TWICE,
     UNKNOWN_KEY,
     UNREADABLE,
@@ -22,15 +20,13 @@ from parser.codes import (
 )
 from parser.events import MOST_COMMENT, Table, read_event
 from parser.faults import Bad, Found, Notebook, TooMuch
-from parser.keys import KEYS, SEATED, Value, read_value
-from parser.model import Event, Step
-from parser.values import plain_step, seat
+from parser.keys import KEYS, SEATED, Value
+from parser.model import Event
 
 MOST_LINE, MOST_EVENTS, MOST_OTHERS = 4096, 1000, 200
 _MOST_CACHED, _LONGEST_CACHED = 1 << 16, 64
 _WIDEST = 4
 _MOST_DIGITS = 15
-_SHOWN = 40
 
 CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _KEY = re.compile(r" *([^\W\d_][\w-]*)(?: +([0-9]+))? *: *")
@@ -271,45 +267,3 @@ class Scan(Notebook):
         self.end = int(found[1])
         if self.end != len(self.events):
             self.fault(WRONG_END, 0, len(line), said=self.end, count=len(self.events))
-
-    def fields(self) -> dict[str, Any]:
-        """Return the fields of the record, with a finding for every value that cannot be read."""
-        fields: dict[str, Any] = {"seats": {}, "steps": []}
-        for key, (row, column, text) in self.raw.items():
-            known = KEYS[key]
-            value = self._value(key, known, row, column, text)
-            if value is None:
-                continue
-            if known.seat:
-                fields.setdefault(known.field, {})[known.seat] = value
-            else:
-                fields[known.field] = value
-        for row, column, key, text in self.steps:
-            who = KEYS[key].seat
-            step = plain_step(who, text) if len(text) <= _LONGEST_CACHED else None
-            if step is None and (loose := self._value(key, KEYS[key], row, column, text.strip(" "))):
-                step = Step(who, *loose)
-            if step is not None:
-                fields["steps"].append(step)
-        count = 4 if "seat 4" in self.keys else 3
-        fields["seats"] = tuple(fields["seats"].get(n, "") for n in range(1, count + 1))
-        return fields
-
-    def _value(self, key: str, known: Value, row: int, column: int, text: str) -> Any:  # noqa: ANN401
-        self.row, self.column, self.key, self.number = row, column, key, None
-        mark = len(self.found)
-        try:
-            if key in ("dealer", "rest"):
-                return self._seat(text)
-            return read_value(known, text, self.note)
-        except Bad as bad:
-            self.bad(bad, mark)
-        except ValueError:
-            self.fault(BAD_VALUE, 0, len(text), key=key, value=text[:_SHOWN], wanted=known.wanted)
-        return None
-
-    def _seat(self, text: str) -> int:
-        if text in self.names:
-            self.note(NAME_FOR_SEAT, 0, len(text))
-            return self.names[text]
-        return seat(narrow(text, self.note))

@@ -8,6 +8,7 @@ from typing import Any
 from parser.aliases import WIDE
 from parser.codes import BAD_SEAT, FULL_WIDTH, LAYOUT, NEWER, NO_END, NO_VERSION
 from parser.faults import Bad, Found
+from parser.fields import read_fields
 from parser.findings import GRAVITY, Code, Finding, Level
 from parser.keys import KEYS
 from parser.model import Record
@@ -36,7 +37,7 @@ def read_record(
     if version[1] != "1":
         return _newer(int(version[1]), scan, first, json)
     scan.run()
-    fields = scan.fields()
+    fields = read_fields(scan)
     check(_present(scan), fields, _reporter(scan), played=bool(scan.events))
     _check_actors(scan, len(fields["seats"]))
     _check_end(scan)
