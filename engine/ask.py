@@ -11,7 +11,7 @@ from engine.games import GAMES
 from engine.report import Report
 from engine.ruleset import RuleSet
 from engine.verify import hidden_in, replay, verify
-from parser import Record, read_text
+from parser import Finding, Record, is_bad, read_text, write_text
 
 SELF_DRAWN = ("tianhu", "gangkai", "haidi")
 FROM_ANOTHER = ("dihu", "qianggang")
@@ -60,12 +60,19 @@ class Answer:
 def ask(rules: RuleSet, question: Question) -> Answer:
     """Judge a question under a rule set. Raises AskError for one that contradicts itself."""
     _consistent(question)
-    (reading,) = read_text(_text(rules, question))
+    record, faults = _canonical(_text(rules, question))
+    report = verify(record, faults, {rules.name: rules})
+    return Answer(record, report, _candidates(record, rules) if report.winner else ())
+
+
+def _canonical(text: str) -> tuple[Record, tuple[Finding, ...]]:
+    """Return the record brought to canonical form, or as it was written with what cannot be read."""
+    (reading,) = read_text(text)
+    if isinstance(reading.item, Record) and not any(map(is_bad, reading.findings)):
+        (reading,) = read_text(write_text(reading.item))
     if not isinstance(reading.item, Record):
         raise AskError("holds", "太长，读不了", "too long to be read")
-    record = reading.item
-    report = verify(record, reading.findings, {rules.name: rules})
-    return Answer(record, report, _candidates(record, rules) if report.winner else ())
+    return reading.item, reading.findings
 
 
 def _consistent(q: Question) -> None:

@@ -66,6 +66,41 @@ def check(
 
 
 @app.command()
+def score(
+    files: Annotated[
+        list[str] | None, typer.Argument(metavar="[FILE...]", help="残局文件；不写则用下面的选项。Files of positions.")
+    ] = None,
+    rules: Annotated[str, typer.Option("--rules", help="规则。The rule set.")] = "rugao",
+    jiang: Annotated[str, typer.Option("--jiang", metavar="CARDS", help="将牌。The turned cards.")] = "-",
+    hand: Annotated[str, typer.Option("--hand", metavar="CARDS", help="胡家手牌，不含胡的那张。The hand.")] = "-",
+    melds: Annotated[str, typer.Option("--melds", metavar="GROUPS", help='"peng 9m, 暗杠 3s"')] = "",
+    win: Annotated[str, typer.Option("--win", metavar="CARD", help="胡的那张。The winning card.")] = "",
+    seat: Annotated[int, typer.Option("--seat", help="胡家的座位。The winner's seat.")] = 1,
+    source: Annotated[int | None, typer.Option("--from", metavar="SEAT", help="谁出的，不写为自摸。From whom.")] = None,
+    fact: Annotated[list[str] | None, typer.Option("--fact", help="ting tianhu dihu gangkai haidi qianggang")] = None,
+    left: Annotated[int | None, typer.Option("--left", help="余牌。Cards left in the stock.")] = None,
+    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="约定。As agreed.")] = None,
+    other: Annotated[
+        list[str] | None, typer.Option("--other", metavar="'SEAT: CARDS / GROUPS'", help="别家的牌。Another's hand.")
+    ] = None,
+    claim: Annotated[int | None, typer.Option("--claim", help="说是多少胡。The total as claimed.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="一行 JSON，同 check --json。One JSON object.")] = False,
+    table: Annotated[bool, typer.Option("--table", help="表格。As tables.")] = False,
+    lang: Language = Lang.BOTH,
+    rules_dir: RulesDir = None,
+) -> None:
+    """算胡：一手牌值多少，每一步为什么。What a hand is worth, and why."""
+    from records.cli.score import Asked, score_asked, score_files
+    from records.rulebook import rulebook
+
+    form = "json" if as_json else "table" if table else "text"
+    typed = (fact or (), left, option or (), other or (), claim)
+    asked = Asked(rules, jiang, hand, melds, win, seat, source, *typed)
+    book = rulebook(rules_dir)
+    _run(lambda: score_files(files, book, form, lang.value) if files else score_asked(asked, book, form, lang.value))
+
+
+@app.command()
 def fmt(
     files: Files,
     write: Annotated[bool, typer.Option("--write", "-w", help="写回原文件。Write each file in place.")] = False,
