@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast, get_type_hints
 
 from engine import Option, RuleSet, codes, quote, reference, shipped
-from engine.shipped import SCHEMAS
+from engine.games import GAMES
 from parser import Code, Level
 from parser import codes as parser_codes
 
@@ -95,7 +95,7 @@ def rules_page(rules: RuleSet) -> str:
 
 def _about(game: str, name: str) -> list[str]:
     """Return what the schema says about a table, from the outermost inwards."""
-    schema: object = SCHEMAS[game]
+    schema: object = GAMES[game].schema
     said: list[str] = []
     for step in name.split("."):
         schema = get_type_hints(schema)[step]

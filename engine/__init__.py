@@ -1,7 +1,6 @@
 """The rules: rule sets as data, replay, scoring ledger, verification. Pure: no file, clock or database."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.metadata import version
 
 from engine.clauses import Clause, quote
 from engine.game import SeatView, TableView
@@ -13,12 +12,13 @@ from engine.sitting import Sittings
 from engine.verify import Frame, cut, replay, verify
 from parser import Reading
 
-ENGINE_VERSION = version("paipu")
+ENGINE_VERSION = "1"
+"""Counts up whenever a verdict can change without a rule set changing: results are keyed by it."""
 
 
 def judge(readings: Iterable[Reading], rulebook: Mapping[str, RuleSet] | None = None) -> Iterator[Report]:
     """Yield a report for every reading, in order, the hands of a sitting held against each other."""
-    sittings = Sittings.new()
+    sittings = Sittings()
     for reading in readings:
         yield sittings.follow(verify(reading.item, reading.findings, rulebook))
 

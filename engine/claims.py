@@ -13,9 +13,6 @@ from engine.problem import at_key
 from engine.ruleset import RuleSet
 from parser import Code, Finding, Record, Step
 
-_SAME_VALUE = ({"zaishou", "ti"},)
-_LATER_COPY = {"V3.5b", "V3.5c"}
-
 
 @dataclass(slots=True)
 class Judge:
@@ -28,21 +25,18 @@ class Judge:
     doubted: set[int] = field(default_factory=set[int])
     pay_refuted: bool = False
 
-    def why(self, line: Line | None) -> tuple[str, str]:
-        """Return the clause of a line and where the rule text has it."""
-        if line is None:
-            return "", ""
-        source = self.rules.source(line.clause)
-        where = f"{line.clause} ({source})" if source else line.clause
-        return f"见 {where}", f"see {where}"
+    def because(self, clause: str) -> tuple[str, str]:
+        """Return a clause and where the rule text has it."""
+        source = self.rules.source(clause)
+        where = f"{clause} ({source})" if source else clause
+        title = self.rules.clauses[clause].title if clause in self.rules.clauses else ("", "")
+        return f"见 {where} {title[0]}".rstrip(), f"see {where} {title[1]}".rstrip()
 
 
 def matches(step: Step, line: Line) -> bool:
     """Tell whether a claimed step says what a ledger line says."""
-    same = step.item == line.item or any(
-        {step.item, line.item} <= pair and line.clause in _LATER_COPY for pair in _SAME_VALUE
-    )
-    return same and step.what == line.what and step.value == line.value and step.times == (line.op == "times")
+    same = (step.what, step.value, step.times) == (line.what, line.value, line.op == "times")
+    return same and step.item in {line.item, line.also}
 
 
 def ledger_text(ledger: Ledger) -> str:
@@ -57,7 +51,7 @@ def ledger_text(ledger: Ledger) -> str:
 def check_claims(judge: Judge, scores: Scores | None, ended: bool) -> Iterator[Finding]:
     """Yield what is wrong with the footer's claims, in the order of the record."""
     if scores is None:
-        yield from _nothing_scored(judge.record, ended)
+        yield from _nothing_scored(judge, ended)
     else:
         yield from _steps(judge, scores)
         yield from _totals(judge, scores)
@@ -66,11 +60,10 @@ def check_claims(judge: Judge, scores: Scores | None, ended: bool) -> Iterator[F
         yield from _score(judge, scores)
 
 
-def _nothing_scored(record: Record, ended: bool) -> Iterator[Finding]:
-    """T12: after a 荒庄 that is not settled there is nothing to claim, and nobody pays."""
-    why = ("荒庄或作废，不算胡 (T12)", "exhausted or void: nothing counts (T12)")
-    if not ended:
-        why = ("本局没有打完", "the hand is not finished")
+def _nothing_scored(judge: Judge, ended: bool) -> Iterator[Finding]:
+    """Without a winner, and where that is not settled, there is nothing to claim and nobody pays."""
+    record = judge.record
+    why = judge.because(judge.play.because.nothing) if ended else ("本局没有打完", "the hand is not finished")
     for seat in dict.fromkeys(step.seat for step in record.steps):
         yield at_key(record, f"step {seat}", codes.STEP_NOTHING, {"why": why})
     if record.total is not None:
@@ -89,7 +82,9 @@ def _steps(judge: Judge, scores: Scores) -> Iterator[Finding]:
         candidates = scores.candidates if ledger.seat == scores.winner else [Candidate(ledger, "", "")]
         yield from _seat_steps(judge, claimed, candidates)
     for seat in by_seat:
-        yield at_key(judge.record, f"step {seat}", codes.STEP_NOTHING, {"why": ("定醒的一家不算", "the resting seat")})
+        yield at_key(
+            judge.record, f"step {seat}", codes.STEP_NOTHING, {"why": ("这一家没有打", "that seat did not play")}
+        )
 
 
 def _seat_steps(judge: Judge, claimed: list[Step], options: Sequence[Candidate]) -> Iterator[Finding]:
@@ -126,7 +121,7 @@ def _wrong_step(judge: Judge, step: Step, nth: int, ledger: Ledger, options: Seq
     if any(matches(step, one) for one in ledger.lines):
         return at_key(judge.record, key, codes.STEP_TWICE, {"item": item}, nth)
     other = next((c.ledger for c in options if any(matches(step, one) for one in c.ledger.lines)), None)
-    if other is not None and step.item not in {"total", "base", "cap"}:
+    if other is not None and (line is None or line.op != "set"):
         why = (f"最高：{ledger_text(ledger)}", f"best: {ledger_text(ledger)}")
         args = {"item": item, "other": other.total, "best": ledger.total, "why": why}
         return at_key(judge.record, key, codes.STEP_OTHER, args, nth)
@@ -135,7 +130,7 @@ def _wrong_step(judge: Judge, step: Step, nth: int, ledger: Ledger, options: Seq
         return at_key(judge.record, key, codes.STEP_NOT_HERE, {"item": item, "why": why}, nth)
     got = f"x{step.value}" if step.times else str(step.value)
     want = f"x{line.value}" if line.op == "times" else str(line.value)
-    why = judge.why(line)
+    why = judge.because(line.clause)
     if line.op == "set":
         why = (f"{ledger_text(ledger)}；{why[0]}", f"{ledger_text(ledger)}; {why[1]}")
     return at_key(judge.record, key, codes.STEP_WRONG, {"item": item, "got": got, "want": want, "why": why}, nth)
@@ -169,7 +164,8 @@ def _pay(judge: Judge, scores: Scores) -> Iterator[Finding]:
         return
     want = " ".join(f"{net:+d}" if net else "0" for net in scores.pay)
     totals = " ".join(str(ledger.settled) for ledger in scores.ledgers)
-    why = (f"总胡 {totals}，两两相较 (P2)", f"from the totals {totals} (P2)")
+    because = judge.because(judge.play.because.pay)
+    why = (f"总胡 {totals}；{because[0]}", f"from the totals {totals}; {because[1]}")
     yield at_key(judge.record, "pay", codes.PAY_WRONG, {"want": want, "why": why})
 
 
@@ -210,5 +206,4 @@ def check_event_claim(
         judge.believed[event.seat] = event.claim
     if want is None:
         return codes.STEP_NOTHING, {"why": ("这一步没有胡数", "this move has no value")}
-    line = Line("", "", "add", want, clause)
-    return codes.CLAIM_WRONG, {"got": event.claim, "want": want, "why": judge.why(line)}
+    return codes.CLAIM_WRONG, {"got": event.claim, "want": want, "why": judge.because(clause)}

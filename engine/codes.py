@@ -17,6 +17,7 @@ HEADER_EXTRA = Code(
     "R103", _F, "{key} 不该有：{why}", "{key} does not belong here: {why}", "删去这一行", "delete the line",
 )  # fmt: skip
 
+NO_CARD = Code("R105", _F, "这一步没写牌", "this move names no card")
 COPIES = Code(
     "I201", _I, "{card} 出现第 {n} 张", "copy {n} of {card}",
     "每种牌只有 {most} 张：查对各家手牌、将牌与摸牌", "there are {most} of each: check hands, turned cards and draws",
@@ -145,6 +146,15 @@ PREV_DIFFERS = Code("S413", _S, "不是上一局的牌谱号：应为 {want}", "
 HIDDEN = Code(
     "U501", _U, "有未见的牌（{what}），打牌与算胡都不能定", "cards are hidden ({what}): play and score are left open",
     "补上这些牌再查", "add those cards and check again",
+)  # fmt: skip
+
+NEEDS_HAND = Code(
+    "U502", _U, "取决于 {seats} 家的手牌{between}", "hangs on the hand of seat {seats}{between}",
+    "补上 final：final {seats}: …", "add what was laid open: final {seats}: …",
+)  # fmt: skip
+HANGS_ON = Code(
+    "U503", _U, "取决于没写明的 {what}", "hangs on {what}, which is not given",
+    "补上 {what} 再查", "add {what} and check again",
 )  # fmt: skip
 
 UNKNOWN_RULES = Code(

@@ -1,11 +1,16 @@
 """What every game offers to the rest of the engine, and the games there are."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import NamedTuple, Protocol
 
+import msgspec
+
+from engine.filling import Wish
 from engine.ledger import Ledger
 from engine.problem import Problem
-from engine.report import Why
+from engine.report import Missed
+from engine.ruleset import RuleSet
 from parser import Cards, Code, Event, Fact, Hold, Record, Turn
 
 
@@ -15,16 +20,6 @@ class Fault(NamedTuple):
     key: str
     code: Code
     args: Mapping[str, object]
-
-
-class MissedWin(NamedTuple):
-    """漏胡: `seat` could have won at `event` (0: the dealt hand) on `card` ("" for the dealt hand) for `total`."""
-
-    event: int
-    seat: int
-    card: str
-    total: int
-    why: Why
 
 
 class Candidate(NamedTuple):
@@ -48,14 +43,21 @@ class Scores(NamedTuple):
     pay: tuple[int, ...]
 
 
+class Because(NamedTuple):
+    """Clause ids that explain: why a hand without a winner is not scored, and how payments follow from totals."""
+
+    nothing: str
+    pay: str
+
+
 class SeatView(NamedTuple):
-    """One side of the table for showing: cards in the hand, groups (verb, cards), discards, marks like 报听."""
+    """One side of the table for showing: hand, groups (verb, cards), discards, marks like 报听 in (zh, en)."""
 
     seat: int
     hand: Cards
     groups: tuple[tuple[str, Cards], ...]
     discards: Cards
-    marks: tuple[str, ...]
+    marks: tuple[tuple[str, str], ...]
 
 
 class TableView(NamedTuple):
@@ -78,10 +80,21 @@ class Position(NamedTuple):
     left: int
 
 
+class Reach(NamedTuple):
+    """What an open hand may come to, as least and greatest values.
+
+    `total` and `base` are None where they are not bounded; `sets` maps a kind's code to the values its set can have.
+    """
+
+    total: tuple[int, int] | None
+    base: tuple[int, int] | None
+    sets: Mapping[str, tuple[int, int]]
+
+
 class Play(Protocol):
     """One hand being played: a fold over its events."""
 
-    missed: list[MissedWin]
+    missed: list[Missed]
 
     def step(self, event: Event, number: int) -> list[Problem]:
         """Make one move; return what is wrong with it. Not to be called once the table is unknown."""
@@ -89,6 +102,11 @@ class Play(Protocol):
 
     def legal(self) -> list[Event]:
         """Return every legal action at this moment; a draw has no card."""
+        ...
+
+    @property
+    def because(self) -> Because:
+        """Return the clauses by which nothing is scored, and by which payments follow."""
         ...
 
     @property
@@ -120,8 +138,8 @@ class Play(Protocol):
         """Return what the `final` lines say against the play."""
         ...
 
-    def notes(self) -> list[tuple[int, Code, Mapping[str, object]]]:
-        """Return notes worth knowing about the finished hand: (seat, code, values)."""
+    def notes(self) -> list[Fault]:
+        """Return notes worth knowing about the finished hand."""
         ...
 
     def position(self) -> Position:
@@ -130,4 +148,29 @@ class Play(Protocol):
 
     def view(self) -> TableView:
         """Return the table for showing."""
+        ...
+
+
+class Game(Protocol):
+    """One kind of game: how its hands are opened, and what can be told of one that hides cards."""
+
+    @property
+    def schema(self) -> type[msgspec.Struct]:
+        """Return the type of its rule sets' tables."""
+        ...
+
+    def open(self, record: Record, rules: RuleSet) -> tuple[Play | None, list[Fault]]:
+        """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
+        ...
+
+    def fill(self, record: Record, rules: RuleSet, stream: Random, wish: Wish) -> Record | None:
+        """Return a full record that agrees with one that hides cards; None when there is none."""
+        ...
+
+    def impossible(self, record: Record, rules: RuleSet) -> Iterator[tuple[str | int, Problem]]:
+        """Yield what no filling can mend, by header key or event number."""
+        ...
+
+    def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
+        """Return what every open hand may come to, by seat."""
         ...

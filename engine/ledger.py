@@ -7,13 +7,17 @@ from parser import Op
 
 
 class Line(NamedTuple):
-    """One scoring step before its running total: `value` in 胡 (or 胡息, 囤, 番), or a factor."""
+    """One scoring step before its running total: `value` in 胡 (or 胡息, 囤, 番), or a factor.
+
+    `also` is another item name that a claim of the same value may use.
+    """
 
     item: str
     what: str
     op: Op
     value: int
     clause: str
+    also: str = ""
 
 
 class Ledger(NamedTuple):
@@ -41,9 +45,9 @@ class Ledger(NamedTuple):
     @property
     def total(self) -> int:
         """Return the total before a cap."""
-        return next((line.value for line in reversed(self.lines) if line.item == "total"), self.totals[-1])
+        return next((line.value for line in reversed(self.lines) if line.item == "total"), self.settled)
 
     @property
     def settled(self) -> int:
         """Return what payment goes by: the total, cut by a cap."""
-        return self.totals[-1]
+        return self.totals[-1] if self.totals else 0

@@ -1,12 +1,14 @@
 """What verification says about one record: a `Report`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
-from parser import Finding, Op, Record, Unread
+from engine.ruleset import RuleSet
+from parser import GRAVITY, Finding, Level, Op, Record, Unread
 
+Bounds = tuple[int, int]
 Why = Literal["passed", "overridden", "unrecorded"]
 
 
@@ -56,8 +58,10 @@ class Missed(NamedTuple):
 class Report:
     """The verdict on one item of a file: a record, or what could not be read as one.
 
-    `totals` and `pay` are computed, by playing seat in seat order; None where they are not
-    determined. `result` is the play's own end: `hu N`, `huang`, `void`, or None when unfinished.
+    `totals` and `pay` are computed, by playing seat in seat order; None where they are not determined.
+    `bounds` are the least and greatest totals of a record that hides cards, None where unknown. `result`
+    is the play's own end: `hu N`, `huang`, `void`, or None when unfinished. `before` is the record id of
+    the hand it was held against as the one before in its sitting, "" when there was none.
     `winner` is the winning seat; `form` the winner's form (`qing` `piao` `ta` …).
     """
 
@@ -72,7 +76,23 @@ class Report:
     form: str | None = None
     wait: str | None = None
     from_seat: int | None = None
-    totals: tuple[int, ...] | None = None
+    totals: tuple[int | None, ...] | None = None
     pay: tuple[int, ...] | None = None
     ledger: tuple[LedgerStep, ...] = ()
     missed: tuple[Missed, ...] = ()
+    bounds: tuple[Bounds | None, ...] | None = None
+    before: str = ""
+
+    @classmethod
+    def of(cls, record: Record, rules: RuleSet, findings: tuple[Finding, ...]) -> "Report":
+        """Return a report that says nothing but its findings."""
+        options = rules.chosen(record.options)
+        return cls(record, status_of(findings), findings, rules.name, rules.hash, options)
+
+
+def status_of(findings: Iterable[Finding]) -> Status:
+    """Return the verdict that these findings make."""
+    gravest = min((GRAVITY[f.level] for f in findings), default=GRAVITY[Level.NOTE])
+    if gravest >= GRAVITY[Level.NOTE]:
+        return Status.VERIFIED
+    return Status.REFUTED if gravest < GRAVITY[Level.UNDETERMINED] else Status.UNDETERMINED

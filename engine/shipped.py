@@ -5,22 +5,20 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from engine.changpai.rules import LongCardRules
+from engine.games import GAMES
 from engine.ruleset import RuleError, RuleSet, parse_ruleset, read_tables
-
-SCHEMAS = {"changpai": LongCardRules}
 
 
 def load(text: str, where: str) -> RuleSet:
     """Read a rule set and test its tables under every option. Raises RuleError naming file and key."""
     rules = parse_ruleset(text, where)
-    schema = SCHEMAS.get(rules.game)
-    if schema is None:
+    game = GAMES.get(rules.game)
+    if game is None:
         raise RuleError(f"{where}: game: unknown game {rules.game}")
     for option in rules.options.values():
         for value in option.values:
             agreed = {option.name: "1" if value == "N" else value}
-            read_tables(schema, rules.patched(agreed), f"{where}: options.{option.name}")
+            read_tables(game.schema, rules.patched(agreed), f"{where}: options.{option.name}")
     return rules
 
 

@@ -1,7 +1,7 @@
 """Checks between the hands of one sitting (`match`): dealer, base, prev (T3, FORMAT 4, E2 E3)."""
 
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engine import codes
@@ -9,7 +9,7 @@ from engine.claims import after
 from engine.problem import at_key
 from engine.report import Report, Status
 from engine.verify import ordered
-from parser import Finding, Level, Record, is_bad, record_id
+from parser import Finding, Record, is_bad, record_id
 
 _REMEMBERED = 100_000
 
@@ -29,13 +29,7 @@ class Hand(NamedTuple):
 class Sittings:
     """The last hand of every sitting seen so far; the oldest are forgotten beyond 100,000."""
 
-    last: "OrderedDict[tuple[str, str | None], Hand]"
-    corrected: "OrderedDict[str, str]"
-
-    @classmethod
-    def new(cls) -> "Sittings":
-        """Return an empty memory."""
-        return cls(OrderedDict(), OrderedDict())
+    last: OrderedDict[tuple[str, str | None], Hand] = field(default_factory=OrderedDict[tuple[str, str | None], Hand])
 
     def follow(self, report: Report) -> Report:
         """Return the report with what the hand before in its sitting has against it."""
@@ -44,25 +38,28 @@ class Sittings:
             return report
         key = (record.match, record.site)
         before = self.last.get(key)
-        findings = self._findings(record, before)
+        against = before if before is not None and _follows(record, before) else None
+        findings = self._findings(record, against)
         own = record_id(record)
         if record.replaces is None or before is None or before.id == record.replaces:
             self.last[key] = _hand(report, record, own)
             self.last.move_to_end(key)
             if len(self.last) > _REMEMBERED:
                 self.last.popitem(last=False)
-        return with_findings(report, findings)
+        return with_findings(report, findings, against.id if against else None)
 
-    def _findings(self, record: Record, before: Hand | None) -> list[Finding]:
-        if record.replaces is not None and before is not None and before.hand == record.hand:
-            return []
-        next_hand = before is not None and (
-            record.hand is None or before.hand is None or record.hand == before.hand + 1
-        )
-        if before is None or not next_hand:
-            missing = record.prev is not None and record.hand != 1
-            return [at_key(record, "prev", codes.PREV_MISSING, {})] if missing else []
-        return [*_prev(record, before), *_dealer(record, before), *_base(record, before)]
+    @staticmethod
+    def _findings(record: Record, before: Hand | None) -> list[Finding]:
+        """Return what the hand before has against this one; `prev` cannot be checked without it."""
+        if before is not None:
+            return [*_prev(record, before), *_dealer(record, before), *_base(record, before)]
+        missing = record.prev is not None and record.hand != 1
+        return [at_key(record, "prev", codes.PREV_MISSING, {})] if missing else []
+
+
+def _follows(record: Record, before: Hand) -> bool:
+    """Tell whether a record is the next hand after `before`, as far as their numbers say."""
+    return record.hand is None or before.hand is None or record.hand == before.hand + 1
 
 
 def _hand(report: Report, record: Record, own: str | None) -> Hand:
@@ -94,10 +91,10 @@ def _base(record: Record, before: Hand) -> list[Finding]:
     return [at_key(record, "base", codes.BASE_DIFFERS, {"want": " ".join(map(str, before.score))})]
 
 
-def with_findings(report: Report, findings: list[Finding]) -> Report:
+def with_findings(report: Report, findings: list[Finding], before: str | None) -> Report:
     """Return the report with more findings, its status grown worse if they say so."""
     if not findings:
-        return report
-    bad = any(is_bad(f) and f.level is not Level.UNDETERMINED for f in findings)
-    status = Status.REFUTED if bad else report.status
-    return replace(report, findings=tuple(ordered([*report.findings, *findings])), status=status)
+        return replace(report, before=before or "") if before else report
+    status = Status.REFUTED if any(is_bad(f) for f in findings) else report.status
+    found = tuple(ordered([*report.findings, *findings]))
+    return replace(report, findings=found, status=status, before=before or "")

@@ -1,40 +1,25 @@
 """Verification of one record: replay it, hold every claim against the rules, and report."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from engine import codes
-from engine.changpai import opening as changpai
 from engine.claims import Judge, check_claims, check_event_claim
-from engine.game import Fault, MissedWin, Play, Scores
+from engine.game import Fault, Play, Scores
+from engine.games import GAMES
+from engine.hidden import verify_hidden
 from engine.ledger import Ledger
 from engine.problem import Problem, at_event, at_key
-from engine.report import LedgerStep, Missed, Report, Status
+from engine.report import LedgerStep, Missed, Report, Status, status_of
 from engine.ruleset import RuleSet
 from engine.shipped import shipped
-from parser import GRAVITY, UNKNOWN, Event, Finding, Level, Record, Unread, is_bad
+from parser import GRAVITY, KEYS, UNKNOWN, Event, Finding, Level, Record, Unread, is_bad
 
-Opening = Callable[[Record, RuleSet], tuple[Play | None, list[Fault]]]
-GAMES: dict[str, Opening] = {"changpai": changpai.open_hand}
-
-_STATUS = {
-    Level.FORMAT: Status.REFUTED,
-    Level.IMPOSSIBLE: Status.REFUTED,
-    Level.ILLEGAL: Status.REFUTED,
-    Level.SCORE: Status.REFUTED,
-    Level.UNDETERMINED: Status.UNDETERMINED,
-    Level.NOTE: Status.VERIFIED,
-}
-_HEADERS = (
-    "@paipu", "id", "rules", "options", "match", "hand", "prev", "replaces", "date", "site", "event", "table",
-    "recorder", "view", "seat", "player", "rest", "dealer", "base", "jiang", "shown", "deal", "stock", "hold",
-    "left", "turn", "facts", "x", "result", "final", "step", "total", "pay", "score", "@end",
-)  # fmt: skip
-_PLACE = {key: i for i, key in enumerate(_HEADERS)}
+_PLACE = {key: i for i, key in enumerate(("@paipu", *KEYS, "@end"))}
+_OTHER_KEYS = next(i for i, value in enumerate(KEYS.values()) if value.footer) + 0.5
 _DECIDES = {"rules", "options", "view", "rest", "dealer", "seat 1", "seat 2", "seat 3", "seat 4"}
 """Header lines without which nothing can be judged, so that nothing is when one is unreadable."""
-_FIRST_FOOTER = _PLACE["result"]
 
 
 class Frame(NamedTuple):
@@ -52,7 +37,7 @@ def replay(record: Record, rules: RuleSet, after: Frame | None = None) -> Iterat
     Stops behind the event that leaves the table unknown. A record that cannot be opened yields nothing.
     """
     if after is None:
-        play, _ = GAMES[rules.game](record, rules)
+        play, _ = GAMES[rules.game].open(record, rules)
         if play is None:
             return
         after = Frame(0, None, play, ())
@@ -109,16 +94,11 @@ def ordered(findings: list[Finding]) -> list[Finding]:
     return sorted(findings, key=_order)
 
 
-def _order(finding: Finding) -> tuple[int, int, int, int, int]:
-    gravity = GRAVITY[finding.level]
-    line = finding.span.line
+def _order(finding: Finding) -> tuple[int, float, int, int, int]:
+    gravity, line, column = GRAVITY[finding.level], finding.span.line, finding.span.column
     if finding.event is not None:
-        return line, 1, finding.event, gravity, finding.span.column
-    name, _, number = (finding.key or "").partition(" ")
-    place = _PLACE.get("x" if name.startswith("x-") else name, _PLACE["x"])
-    section = 2 if place >= _FIRST_FOOTER else 0
-    rank = place * 8 + (int(number) if number.isdigit() else 0)
-    return line, section, rank, gravity, finding.span.column
+        return line, _OTHER_KEYS + 0.25, finding.event, gravity, column
+    return line, _PLACE.get(finding.key or "", _OTHER_KEYS), 0, gravity, column
 
 
 class _Verification:
@@ -130,7 +110,7 @@ class _Verification:
         self.findings = list(found)
         self.scores: Scores | None = None
         self.result: str | None = None
-        self.missed: list[MissedWin] = []
+        self.missed: list[Missed] = []
         self.opened = False
 
     def report(self) -> Report:
@@ -145,21 +125,27 @@ class _Verification:
             self.findings.append(at_key(record, "options", codes.OPTION, args))
         if not any(f.key in _DECIDES and f.level is Level.FORMAT for f in self.findings):
             hidden = hidden_in(record)
-            if hidden is None:
-                self._open()
-            else:
-                self._hidden(hidden)
+            if hidden is not None:
+                return self._hidden(hidden)
+            self._open()
         return self._report()
 
-    def _hidden(self, place: str | int) -> None:
-        if isinstance(place, int):
-            what = (f"第 {place} 手", f"event {place}")
-            self.findings.append(at_event(self.record, place, Problem(codes.HIDDEN, "card", {"what": what})))
-        else:
-            self.findings.append(at_key(self.record, place, codes.HIDDEN, {"what": place}))
+    def _hidden(self, place: str | int) -> Report:
+        """Judge a record that hides cards first at `place`."""
+        where = place if isinstance(place, str) else f"event {place}"
+        report = verify_hidden(self.record, self.rules, GAMES[self.rules.game], where, self._filled)
+        if report is None:
+            code, args = codes.HIDDEN, dict[str, object](what=where)
+            at = at_event(self.record, place, Problem(code, "card", args)) if isinstance(place, int) else None
+            report = Report.of(self.record, self.rules, (at or at_key(self.record, where, code, args),))
+        findings = tuple(ordered([*self.findings, *report.findings]))
+        return replace(report, findings=findings, status=status_of(findings))
+
+    def _filled(self, full: Record) -> Report:
+        return _Verification(full, self.rules, ()).report()
 
     def _open(self) -> None:
-        play, faults = GAMES[self.rules.game](self.record, self.rules)
+        play, faults = GAMES[self.rules.game].open(self.record, self.rules)
         self._faults(faults)
         if play is None:
             return
@@ -196,8 +182,7 @@ class _Verification:
             ended = self.result is not None
             self.findings += check_claims(judge, self.scores, ended)
         if self.result is not None:
-            for seat, code, args in play.notes():
-                self.findings.append(at_key(record, f"deal {seat}", code, args))
+            self._faults(play.notes())
 
     def _faults(self, faults: list[Fault]) -> None:
         """Note what is wrong with header and footer lines, but not that an unreadable line is missing."""
@@ -209,12 +194,11 @@ class _Verification:
         record, scores = self.record, self.scores
         self.findings += [self._missed_note(m) for m in self.missed]
         findings = ordered(self.findings)
-        gravest = min((GRAVITY[f.level] for f in findings), default=GRAVITY[Level.NOTE])
         finished = scores is not None and record.result is not None
         best = scores.candidates[0] if scores and scores.candidates else None
         return Report(
             item=record,
-            status=self._status(list(Level)[gravest]),
+            status=self._status(findings),
             findings=tuple(findings),
             rules=self.rules.name,
             rules_hash=self.rules.hash,
@@ -227,14 +211,13 @@ class _Verification:
             totals=tuple(x.total for x in scores.ledgers) if scores and finished else None,
             pay=self._pay(finished),
             ledger=tuple(step for x in scores.ledgers for step in self._ledger(x)) if scores else (),
-            missed=tuple(Missed(*m) for m in self.missed),
+            missed=tuple(self.missed),
         )
 
-    def _status(self, gravest: Level) -> Status:
+    def _status(self, findings: list[Finding]) -> Status:
         """Return the verdict; a hand that was not opened, with nothing against it, is not verified."""
-        if gravest is Level.NOTE and not self.opened:
-            return Status.UNVERIFIED
-        return _STATUS[gravest]
+        status = status_of(findings)
+        return Status.UNVERIFIED if status is Status.VERIFIED and not self.opened else status
 
     def _pay(self, finished: bool) -> tuple[int, ...] | None:
         if self.scores is not None:
@@ -246,7 +229,7 @@ class _Verification:
             source = self.rules.source(line.clause)
             yield LedgerStep(ledger.seat, line.item, line.what, line.op, line.value, total, line.clause, source)
 
-    def _missed_note(self, missed: MissedWin) -> Finding:
+    def _missed_note(self, missed: Missed) -> Finding:
         why = {"passed": "过", "overridden": "被抢先", "unrecorded": "无记录"}[missed.why]
         args: dict[str, object] = {
             "seat": missed.seat,
@@ -267,7 +250,7 @@ def hidden_in(record: Record) -> str | int | None:
         return _hidden_in_position(record)
     if not record.deal and (record.events or record.result not in {"huang", "void"}):
         return "deal 1"
-    lines = {f"deal {seat}": cards for seat, cards in record.deal.items()} | {"stock": record.stock or ()}
+    lines = {"jiang": record.jiang or ()} | {f"deal {seat}": cards for seat, cards in record.deal.items()}
     if key := next((key for key, cards in lines.items() if UNKNOWN in cards), None):
         return key
     hides = (n for n, e in enumerate(record.events, 1) if e.card == UNKNOWN or any(UNKNOWN in u for u in e.used))

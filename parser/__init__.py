@@ -3,6 +3,7 @@
 from parser.cards import CARD, CODES, UNKNOWN, Card, Cards, code, format_cards, glue_cards
 from parser.findings import GRAVITY, Code, Finding, Lang, Level, Span, is_bad
 from parser.identity import core_id, record_id
+from parser.keys import KEYS
 from parser.model import Event, Fact, Hold, Meld, Op, Record, Step, Turn, Unread, View
 from parser.place import Source
 from parser.reader import Reading, read, read_text
@@ -13,6 +14,7 @@ __all__ = [
     "CARD",
     "CODES",
     "GRAVITY",
+    "KEYS",
     "UNKNOWN",
     "Card",
     "Cards",

@@ -15,7 +15,8 @@ def legal(state: State) -> list[Event]:
         return []
     found = list(_declarations(state))
     if any(seat.owed for seat in state.seats.values()):
-        return found + [Event(n, "draw") for n, seat in state.seats.items() if seat.owed]
+        wins = [Event(n, "hu", state.card) for n in state.could if not state.seats[n].owed]
+        return found + wins + [Event(n, "draw") for n, seat in state.seats.items() if seat.owed]
     if state.phase is Phase.PLAY:
         return found + list(_own_turn(state, state.seats[state.actor]))
     if state.phase in {Phase.REPLACE, Phase.DRAW}:

@@ -2,7 +2,7 @@
 
 from engine import codes
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
-from engine.changpai.table import Group, Phase, Seat, State, Win, hand_text
+from engine.changpai.table import Group, Phase, Seat, State, hand_text, win_at
 from engine.changpai.turn import give_turn, keeps_wait, not_held, out_of_turn, outranked, put_up
 from engine.problem import Problem
 from parser import Event, code
@@ -110,15 +110,12 @@ def hu(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
         return _not_winning(seat)
     if state.drawn_unknown and event.card is not None and seat.counts[event.card]:
         state.card = event.card
-    if event.card != state.card:
+    if event.card != state.card or (event.card is None and state.drawn_unknown):
         drawn = code(state.card) if state.card is not None else "—"
         return [Problem(codes.WIN_ON_OWN_NAMED, "card", {"card": drawn}, sound=False)]
     if seat.owed or not state.whole(seat):
         return _not_winning(seat)
-    dealt = event.card is None
-    state.win = Win(
-        seat.number, event.card, None, gangkai=state.replacing, haidi=not dealt and not state.left, tianhu=dealt
-    )
+    state.win = win_at(state, seat.number)
     state.phase, state.could = Phase.OVER, ()
     state.event = number
     return []
@@ -131,12 +128,12 @@ def _win_from(state: State, seat: Seat, event: Event) -> list[Problem]:
     if kind is None or seat.number not in state.could:
         return _not_winning(seat, kind)
     problems = outranked(state, event)
+    state.win = win_at(state, seat.number)
     robbed = state.seats[state.actor]
     if state.phase is Phase.ROB:
         robbed.groups[robbed.groups.index(Group("jiagang", kind))] = Group("peng", kind)
     else:
         _take(state)
-    state.win = Win(seat.number, kind, state.actor, dihu=state.phase is Phase.OFFER and state.first)
     state.phase, state.could = Phase.OVER, ()
     return problems
 

@@ -9,8 +9,9 @@ from engine.changpai.kinds import KINDS
 from engine.changpai.table import Phase, Seat, State
 from engine.changpai.turn import RANKING, discard_keeps_ting, give_turn, may, not_held, out_of_turn, outranked, put_up
 from engine.problem import Problem
-from parser import Event, code
+from parser import UNKNOWN, Event, code
 
+_NAMES_A_CARD = {"draw", "discard", "peng", "gang", "call", "lay", "xi"}
 Move = Callable[[State, Seat, Event, int], list[Problem]]
 
 
@@ -31,6 +32,8 @@ def apply(state: State, event: Event, number: int) -> list[Problem]:
     move = MOVES.get(event.verb)
     if move is None:
         return _unknown(state, [Problem(codes.NO_SUCH_MOVE, "verb", {"act": event.verb}, sound=False)])
+    if event.card is None and event.verb in _NAMES_A_CARD:
+        return _unknown(state, [Problem(codes.NO_CARD, "verb", sound=False)])
     if event.card is not None and event.card >= KINDS:
         return _unknown(state, [Problem(codes.EXTRA_CARD, "card", {"card": code(event.card)}, sound=False)])
     if event.over:
@@ -90,7 +93,7 @@ def _from_stock(state: State, kind: int) -> list[Problem]:
     """Take the next card off the stock (T11 T12)."""
     if not state.left:
         return [Problem(codes.STOCK_EMPTY, "verb", sound=False)]
-    if state.stock is not None and state.stock[-state.left] != kind:
+    if state.stock is not None and state.stock[-state.left] not in {kind, UNKNOWN}:
         want = code(state.stock[-state.left])
         return [Problem(codes.STOCK_DIFFERS, "card", {"want": want}, sound=False)]
     if found := state.see(kind):
@@ -112,7 +115,7 @@ def discard(state: State, seat: Seat, event: Event, number: int) -> list[Problem
     waiting = seat.waiting if kind == state.card else None
     seat.remove(kind)
     seat.waiting = waiting
-    if seat.ting and not seat.locked:
+    if seat.ting:
         seat.declared, seat.locked = state.waits(seat), True
     seat.discards.append(kind)
     seat.discarded += 1

@@ -10,13 +10,13 @@ from engine.changpai.moves import apply
 from engine.changpai.position import position_of
 from engine.changpai.rules import LongCardRules
 from engine.changpai.score import loser, winner
-from engine.changpai.table import Group, Phase, Seat, State, Win
+from engine.changpai.table import Group, Phase, Seat, State, win_at
 from engine.changpai.values import entries, is_qishou
-from engine.game import Candidate, Fault, MissedWin, Position, Scores, SeatView, TableView
+from engine.game import Because, Candidate, Fault, Position, Scores, SeatView, TableView
 from engine.problem import Problem
-from engine.report import Why
+from engine.report import Missed, Why
 from engine.settle import pairs, to_winner
-from parser import Code, Event, Record, code
+from parser import Event, Record, code
 
 _CLOSING = {"draw", "discard", "peng", "gang", "hu"}
 
@@ -24,14 +24,19 @@ _CLOSING = {"draw", "discard", "peng", "gang", "hu"}
 class LongCardPlay:
     """A hand as a fold: `step` makes one move in place; `missed` grows as moments pass."""
 
-    def __init__(self, state: State, missed: list[MissedWin] | None = None) -> None:
+    def __init__(self, state: State, missed: list[Missed] | None = None) -> None:
         self.state = state
-        self.missed: list[MissedWin] = missed or []
+        self.missed: list[Missed] = missed or []
 
     @property
     def rules(self) -> LongCardRules:
         """Return the effective rules."""
         return self.state.rules
+
+    @property
+    def because(self) -> Because:
+        """Return the clauses that explain payments, or that there are none."""
+        return Because("T12", "P2")
 
     @property
     def sound(self) -> bool:
@@ -73,17 +78,9 @@ class LongCardPlay:
 
     def _missed(self, seat: int, why: Why) -> None:
         state = self.state
-        best = winner(state, self._win(seat))[0]
+        best = winner(state, win_at(state, seat))[0]
         card = code(state.card) if state.card is not None else ""
-        self.missed.append(MissedWin(state.event, seat, card, best.ledger.total, why))
-
-    def _win(self, seat: int) -> Win:
-        """Return the win that is open to `seat` at this moment."""
-        state = self.state
-        if state.phase is not Phase.PLAY:
-            return Win(seat, state.card, state.actor, dihu=state.phase is Phase.OFFER and state.first)
-        dealt = state.card is None
-        return Win(seat, state.card, None, gangkai=state.replacing, haidi=not dealt and not state.left, tianhu=dealt)
+        self.missed.append(Missed(state.event, seat, card, best.ledger.total, why))
 
     def end(self, result: str | None) -> tuple[str | None, list[Fault]]:
         """T12: return how the hand ended by its play, and what its `result` says against that."""
@@ -113,7 +110,7 @@ class LongCardPlay:
         """V3: return the value at this moment of the set just made, or the total of the 胡 just called."""
         state = self.state
         if event.verb == "hu":
-            win = self._win(event.seat) if event.over else state.win
+            win = win_at(state, event.seat) if event.over else state.win
             return (winner(state, win)[0].ledger.total if win else None), "W4"
         if event.over or event.card is None:
             return None, ""
@@ -150,14 +147,14 @@ class LongCardPlay:
         """Return what the `final` lines say against the play (E1)."""
         return final_faults(self.state, record)
 
-    def notes(self) -> list[tuple[int, Code, Mapping[str, object]]]:
+    def notes(self) -> list[Fault]:
         """E5: return the 起手 sets that were not shown where showing raises them (V7)."""
         if not self.rules.holding.qishou_shown:
             return []
         return [note for seat in self.state.seats.values() for note in self._not_shown(seat)]
 
-    def _not_shown(self, seat: Seat) -> list[tuple[int, Code, Mapping[str, object]]]:
-        notes: list[tuple[int, Code, Mapping[str, object]]] = []
+    def _not_shown(self, seat: Seat) -> list[Fault]:
+        notes: list[Fault] = []
         for kind in range(FIRST_EXTRA):
             row = self.state.rows[kind]
             need = COPIES - row.turned
@@ -165,7 +162,7 @@ class LongCardPlay:
             if full and not is_qishou(self.rules, kind, need, seat):
                 got = next((e.value for e in entries(self.rules, self.state.rows, seat, None) if e.kind == kind), 0)
                 args = {"seat": seat.number, "card": code(kind), "want": row.qishou, "got": got}
-                notes.append((seat.number, codes.NOT_SHOWN, args))
+                notes.append(Fault(f"deal {seat.number}", codes.NOT_SHOWN, args))
         return notes
 
     def position(self) -> Position:
@@ -180,9 +177,10 @@ class LongCardPlay:
 
 
 def _seat_view(seat: Seat) -> SeatView:
-    marks = tuple(f"叫{code(k)}" for k in sorted(seat.called)) + (("报听",) if seat.ting else ())
+    marks = [(f"叫{code(k)}", f"shows {code(k)}") for k in sorted(seat.called)]
+    marks += [("报听", "ting")] if seat.ting else []
     groups = tuple((_verb(g), (g.kind,) * g.size) for g in seat.groups)
-    return SeatView(seat.number, seat.cards, groups, tuple(seat.discards), marks)
+    return SeatView(seat.number, seat.cards, groups, tuple(seat.discards), tuple(marks))
 
 
 def _verb(group: Group) -> str:

@@ -22,7 +22,10 @@ def start_position(record: Record, rules: LongCardRules) -> tuple[State | None, 
         missing = [k for k, v in (("jiang", record.jiang), ("turn", record.turn)) if v is None]
         return None, faults + [Fault(k, codes.HEADER_MISSING, {"key": k}) for k in missing]
     turn = record.turn
-    lines = [("jiang", record.jiang), *((f"hold {n}", _all(h, record.jiang)) for n, h in sorted(record.hold.items()))]
+    lines = [
+        ("jiang", record.jiang),
+        *((f"hold {n}", cards_of(h, record.jiang)) for n, h in sorted(record.hold.items())),
+    ]
     lines.append(("turn", (turn.card,) if turn.card is not None else ()))
     faults += turned_faults(record, rules) + _sizes(record, rules, turn) + copy_faults(lines, rules)
     faults += _left(record, rules, sum(len(cards) for _, cards in lines))
@@ -72,7 +75,7 @@ def _left(record: Record, rules: LongCardRules, lying: int) -> list[Fault]:
     return [Fault("left", codes.LEFT_TOO_MANY, {"most": most})]
 
 
-def _all(hold: Hold, turned: tuple[int, ...]) -> tuple[int, ...]:
+def cards_of(hold: Hold, turned: tuple[int, ...]) -> tuple[int, ...]:
     """Return the cards of a hold, those in its groups included."""
     laid = [m.cards[0] for m in hold.melds if m.verb in _LAID for _ in range(_size(m, turned))]
     return (*hold.cards, *laid)
@@ -122,7 +125,7 @@ def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
         else:
             three = verb == "lay" and state.turned_copies(kind) > 0
             seat.groups.append(Group("lay3" if three else verb, kind))
-    for kind in _all(hold, state.turned):
+    for kind in cards_of(hold, state.turned):
         state.seen[kind] += 1
     seat.dealt = tuple(COPIES if kind in seat.called else 0 for kind in range(KINDS))
     said = {fact.name for fact in facts}

@@ -127,11 +127,10 @@ class Factors(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Moves(Struct, frozen=True, forbid_unknown_fields=True):
-    """T6 T14: declarations that are played."""
+    """T6: declarations that are played."""
 
     ting: bool
     ting_lock: bool
-    zhi: bool
 
 
 class Payment(Struct, frozen=True, forbid_unknown_fields=True):

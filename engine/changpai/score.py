@@ -46,13 +46,12 @@ def round_up(value: int, to: int) -> int:
 def loser(state: State, seat: Seat) -> Ledger:
     """P1: a loser's ledger: his sets alone, rounded."""
     lines, base = _base(state.rules, seat, entries(state.rules, state.rows, seat, None), None)
-    total = round_up(base, state.rules.round.to)
-    return _closed(state.rules, seat.number, lines, total)
+    return _closed(state.rules, seat.number, lines, base)
 
 
 def _base(rules: LongCardRules, seat: Seat, counted: list[Entry], won: int | None) -> tuple[list[Line], int]:
     """V9 V10: the lines of the sets, 三老会 and 底胡, and 底胡."""
-    lines = [Line(e.item, code(e.kind), "add", e.value, e.clause) for e in counted]
+    lines = [Line(e.item, code(e.kind), "add", e.value, e.clause, e.also) for e in counted]
     total = sum(e.value for e in counted)
     if rules.sanlaohui.times > 1 and flowers(rules, seat, won):
         kinds = [CARD[c] for c in rules.cards.flowers]
@@ -66,7 +65,9 @@ def _base(rules: LongCardRules, seat: Seat, counted: list[Entry], won: int | Non
 
 
 def _closed(rules: LongCardRules, seat: int, lines: list[Line], total: int) -> Ledger:
-    """P4: end a ledger with its total, cut by the cap."""
+    """V10 P4: end a ledger with its total, rounded where the rules round totals, cut by the cap."""
+    if rules.round.at == "total":
+        total = round_up(total, rules.round.to)
     lines.append(Line("total", "", "set", total, "V10"))
     cap = rules.payment.cap
     if cap and total > cap:
@@ -128,7 +129,7 @@ def _hand(state: State, win: Win, a: Arrangement, wait: str, found: list[Entry])
         lines.append(Line(item, "", "times", factor, f"S7.{item}"))
         exact *= factor
     unrounded = _unrounded(lines)
-    ledger = _closed(rules, win.seat, lines, round_up(exact, rules.round.to))
+    ledger = _closed(rules, win.seat, lines, exact)
     return Hand(ledger, form, wait, a, unrounded, wenqian)
 
 

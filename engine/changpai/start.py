@@ -7,7 +7,7 @@ from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.rules import LongCardRules
 from engine.changpai.table import State, new_state
 from engine.game import Fault
-from parser import Cards, Record, code
+from parser import UNKNOWN, Cards, Record, code
 
 
 def order_of(record: Record) -> tuple[int, ...]:
@@ -92,6 +92,8 @@ def copy_faults(lines: Iterable[tuple[str, Cards]], rules: LongCardRules) -> lis
     faults: list[Fault] = []
     for key, cards in lines:
         for kind in cards:
+            if kind == UNKNOWN:
+                continue
             most = _most(kind, rules)
             if kind < KINDS:
                 seen[kind] += 1

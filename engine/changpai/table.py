@@ -212,6 +212,14 @@ class State:
         return not seat.keys[4] and is_whole(seat.keys[:4], self.masks)
 
 
+def win_at(state: State, seat: int) -> Win:
+    """Return the win that is open to `seat` at this moment, on the card on offer or the one drawn."""
+    if state.phase in {Phase.OFFER, Phase.ROB}:
+        return Win(seat, state.card, state.actor, dihu=state.phase is Phase.OFFER and state.first)
+    dealt = state.card is None
+    return Win(seat, state.card, None, gangkai=state.replacing, haidi=not dealt and not state.left, tianhu=dealt)
+
+
 def hand_text(seat: Seat) -> str:
     """Return a seat's hand for a message."""
     return format_cards(seat.cards)

@@ -59,10 +59,10 @@ def outranked(state: State, event: Event) -> list[Problem]:
 
 def discard_keeps_ting(state: State, seat: Seat, kind: int) -> bool:
     """T6: tell whether a seat may discard `kind` as far as its 报听 goes."""
-    if not seat.ting:
+    if not seat.ting or (kind == state.card and (seat.declared or seat.locked)):
         return True
     if seat.locked:
-        return kind == state.card or not state.rules.play.ting_lock or state.drawn_unknown
+        return not state.rules.play.ting_lock or state.drawn_unknown
     return bool(state.waits_without(seat, kind))
 
 

@@ -21,13 +21,14 @@ class Needs(Enum):
 
 
 class Entry(NamedTuple):
-    """One kind's value: the ledger `item`, its `value` in 胡 and the clause that gives it."""
+    """One kind's value: the ledger `item` (or `also`), its `value` in 胡 and the clause that gives it."""
 
     kind: int
     item: str
     value: int
     clause: str
     needs: Needs = Needs.NOTHING
+    also: str = ""
 
 
 def entries(rules: LongCardRules, rows: tuple[Row, ...], seat: Seat, won: int | None) -> list[Entry]:
@@ -110,7 +111,8 @@ def _four(rules: LongCardRules, row: Row, kind: int, clause: str, seat: Seat, it
     """All copies that can be held are: 起手 by V7, else the value of a later one."""
     if is_qishou(rules, kind, COPIES - row.turned, seat):
         return Entry(kind, "qishou", row.qishou, clause)
-    return Entry(kind, item, value, clause)
+    other = {"zaishou": "ti", "ti": "zaishou"}[item] if row.turned else ""
+    return Entry(kind, item, value, clause, also=other)
 
 
 def is_qishou(rules: LongCardRules, kind: int, need: int, seat: Seat) -> bool:

@@ -4,11 +4,11 @@ import random
 from dataclasses import replace
 
 from engine import RuleSet, verify
-from engine.changpai.opening import open_hand
+from engine.changpai.game import LongCards
 from engine.changpai.play import LongCardPlay
 from engine.changpai.table import Seat
 from parser import Cards, Event, Hold, Meld, Record, Step, read_text, write_text
-from parser.events import event_head
+from parser.event_line import event_head
 
 KINDS = 30
 NAMES = ("张三", "李四", "王五")
@@ -90,7 +90,7 @@ def game(rules: RuleSet, rng: random.Random, options: dict[str, str] | None = No
 
 
 def played(record: Record, rules: RuleSet, rng: random.Random) -> Record:
-    play, faults = open_hand(record, rules)
+    play, faults = LongCards().open(record, rules)
     assert play is not None, faults
     events: list[Event] = []
     while options := play.legal():

@@ -8,7 +8,7 @@ from parser import read_text, write_text
 
 @settings(
     deadline=None,
-    max_examples=250,
+    max_examples=1000,
     derandomize=True,
     database=None,
     phases=[Phase.generate],

@@ -1,0 +1,49 @@
+"""Long cards as a game: what the rest of the engine asks of it."""
+
+from collections.abc import Iterator
+from random import Random
+
+from engine import codes
+from engine.changpai import visible
+from engine.changpai.fill import fill, with_known_draws
+from engine.changpai.play import LongCardPlay
+from engine.changpai.position import start_position
+from engine.changpai.rules import LongCardRules
+from engine.changpai.start import start
+from engine.filling import Wish
+from engine.game import Fault, Reach
+from engine.problem import Problem
+from engine.ruleset import RuleSet, cached_tables
+from parser import Record
+
+
+class LongCards:
+    """长牌."""
+
+    schema = LongCardRules
+
+    def tables(self, record: Record, rules: RuleSet) -> LongCardRules:
+        """Return the effective tables of a record's rules and options."""
+        return cached_tables(LongCardRules, rules, tuple(sorted(record.options.items())))
+
+    def open(self, record: Record, rules: RuleSet) -> tuple[LongCardPlay | None, list[Fault]]:
+        """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
+        tables = self.tables(record, rules)
+        position = not record.deal and (record.turn is not None or bool(record.hold))
+        state, faults = start_position(record, tables) if position else start(record, tables)
+        if state is not None and tables.deck.extra != "none":
+            what = ("附加的五张牌 (W6)", "play with the extra cards (W6)")
+            return None, [*faults, Fault("options", codes.NOT_SUPPORTED, {"what": what})]
+        return (LongCardPlay(state) if state else None), faults
+
+    def fill(self, record: Record, rules: RuleSet, stream: Random, wish: Wish) -> Record | None:
+        """Return a full record that agrees with one that hides cards; None when there is none."""
+        return fill(with_known_draws(record), self.tables(record, rules), stream, wish)
+
+    def impossible(self, record: Record, rules: RuleSet) -> Iterator[tuple[str | int, Problem]]:
+        """Yield what no filling can mend, by header key or event number."""
+        return visible.impossible(with_known_draws(record), self.tables(record, rules))
+
+    def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
+        """Return what every open hand may come to, by seat."""
+        return visible.reach(with_known_draws(record), self.tables(record, rules), winner)

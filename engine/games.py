@@ -1,0 +1,6 @@
+"""The games there are, by the name a rule set gives."""
+
+from engine.changpai.game import LongCards
+from engine.game import Game
+
+GAMES: dict[str, Game] = {"changpai": LongCards()}

@@ -1,0 +1,91 @@
+"""A hand in play: how it is dealt, what may be done next, how it may end now."""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine.game import Game, Play, TableView
+from engine.games import GAMES
+from engine.ruleset import RuleSet
+from engine.verify import hidden_in, replay
+from parser import UNKNOWN, Card, Event, Record
+
+_PASSED = ("hu", "gang", "peng", "chi")
+
+
+class Moment(NamedTuple):
+    """What may follow the last event: the actions, each draw with its card, and the ways the hand may end now.
+
+    `view` is the table, None where cards are hidden. Not `known`: nothing can be offered, the table is unknown.
+    """
+
+    events: tuple[Event, ...]
+    ends: tuple[str, ...]
+    view: TableView | None
+    known: bool
+
+
+_UNKNOWN_TABLE = Moment((), ("huang",), None, known=False)
+
+
+def moment(record: Record, rules: RuleSet) -> Moment:
+    """Return what may follow the last event of a hand in play; with hidden cards, what they allow."""
+    game = GAMES[rules.game]
+    if hidden_in(record) is not None:
+        events = game.offers(record, rules)
+        known = tuple(e for offer in events for e in _with_cards(offer, hidden=True) if _can(game, record, rules, e))
+        return Moment((*known, *_passes(events)), ("huang",), None, known=bool(events))
+    last = next(iter(deque(replay(record, rules), maxlen=1)), None)
+    if last is None or not last.play.sound or last.number < len(record.events):
+        return _UNKNOWN_TABLE
+    return _open_moment(last.play, last.number + 1)
+
+
+def dealt(record: Record, rules: RuleSet) -> dict[int, int]:
+    """Return how many cards each playing seat is dealt: one more for the dealer (T1)."""
+    size = int(rules.tables["deck"]["dealt"])
+    return {seat: size + (seat == record.dealer) for seat in record.playing}
+
+
+def turned(rules: RuleSet) -> int:
+    """Return how many cards are turned up after the deal."""
+    return int(rules.tables["deck"].get("turned", 0))
+
+
+def _open_moment(play: Play, number: int) -> Moment:
+    """Return what may follow where every card is known."""
+    offers = play.legal()
+    events = [e for offer in offers for e in _with_cards(offer, hidden=False)]
+    draws = [e for e in events if e.verb != "draw" or not play.copy().step(e, number)]
+    passes = [e for e in _passes(offers) if not play.copy().step(e, number)]
+    ends = ("huang",) if not play.copy().end("huang")[1] else ()
+    return Moment((*draws, *passes), ends, play.view(), known=True)
+
+
+def _with_cards(offer: Event, *, hidden: bool) -> Iterator[Event]:
+    """Yield a draw with every card that may come; anything else as it is."""
+    if offer.verb != "draw":
+        yield offer
+        return
+    cards = (UNKNOWN, *range(UNKNOWN)) if hidden else tuple(range(UNKNOWN))
+    yield from (replace(offer, card=card) for card in cards)
+
+
+def _can(game: Game, record: Record, rules: RuleSet, event: Event) -> bool:
+    """Tell whether the number of cards allows a draw."""
+    grown = replace(record, events=(*record.events, event))
+    return event.verb != "draw" or not any(True for _ in game.impossible(grown, rules))
+
+
+def _passes(offers: Sequence[Event]) -> Iterator[Event]:
+    """Yield the pass of every claim on offer."""
+    claims = dict.fromkeys((e.seat, e.verb) for e in offers if e.verb in _PASSED)
+    yield from (Event(seat, "pass", passes=(verb,)) for seat, verb in claims)
+
+
+def room(record: Record, rules: RuleSet) -> frozenset[Card]:
+    """Return the kinds of which one copy more may lie in the header of a hand that is being dealt."""
+    game, seen = GAMES[rules.game], record.jiang or ()
+    more = ((card, replace(record, jiang=(*seen, card))) for card in range(UNKNOWN))
+    return frozenset(card for card, grown in more if not any(True for _ in game.impossible(grown, rules)))
