@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from importlib.resources import files
 
-from test_verification import hands
+from varied import hands
 
 from engine import Status, cut, replay, shipped, verify
 from parser import Record, read, read_text, write_text

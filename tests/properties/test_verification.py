@@ -1,40 +1,20 @@
-"""Laws of verification, on random legal hands (tests/hands/games.py) and on single changes of them (mutations.py)."""
+"""Laws of verification, on random legal hands (tests/hands) and on single changes of them (mutations)."""
 
 import os
 import random
 from collections import Counter
 from dataclasses import replace
-from functools import cache
 from itertools import chain
 
 import pytest
-from games import game
 from mutations import mutations
+from varied import OPTIONS, hands
 
 from engine import Status, judge, replay, shipped, verify
 from engine.game import Play
-from parser import Record, read_text, write_text
+from parser import read_text, write_text
 
-SETS = ("nantong", "rugao")
 LONG = bool(os.environ.get("PAIPU_LONG"))
-OPTIONS = {
-    name: {
-        o.name: [v.replace("N", "60") for v in o.values] for o in shipped()[name].options.values() if o.name != "wild"
-    }
-    for name in SETS
-}
-
-
-def some_options(rng: random.Random, name: str) -> dict[str, str]:
-    """None to four options of a set, each at any of its values."""
-    return {option: rng.choice(OPTIONS[name][option]) for option in rng.sample([*OPTIONS[name]], rng.randint(0, 4))}
-
-
-@cache
-def hands(n: int) -> list[Record]:
-    """`n` legal hands of both sets under a few options each, every claim written."""
-    rng = random.Random(n)  # noqa: S311
-    return [game(shipped()[name], rng, some_options(rng, name)) for name in rng.choices(SETS, k=n)]
 
 
 def test_the_hands_are_worth_testing() -> None:
@@ -133,7 +113,7 @@ EXPLAINED = {
 }
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", OPTIONS)
 def test_every_option_of_a_set_is_played_at_every_value(name: str) -> None:
     played = [hand.options.items() for hand in hands(500) if hand.rules == name]
     wanted = {(option, value) for option, values in OPTIONS[name].items() for value in values}
