@@ -143,7 +143,7 @@ class Play(Protocol):
         ...
 
     def position(self) -> Position:
-        """Return the table as the lines of a position record (FORMAT section 6)."""
+        """Return the table as the lines of a position record (docs/format.md, Position records)."""
         ...
 
     def view(self) -> TableView:

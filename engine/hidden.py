@@ -1,4 +1,4 @@
-"""Three answers for a record that hides cards (FORMAT section 10): verified, refuted, undetermined.
+"""Three answers for a record that hides cards (docs/format.md, Hidden cards): verified, refuted, undetermined.
 
 The record is verified under a number of fillings. What every filling says is said; a 胡, a claim or a
 result on which they differ, or which hangs on a hand that is open at the end, is undetermined; a move

@@ -1,4 +1,4 @@
-"""A score is a ledger: lines with a running total, each citing its clause (FORMAT section 7)."""
+"""A score is a ledger: lines with a running total, each citing its clause (docs/format.md, Footer)."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

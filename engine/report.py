@@ -13,7 +13,7 @@ Why = Literal["passed", "overridden", "unrecorded"]
 
 
 class Status(StrEnum):
-    """The verdict on a whole record (FORMAT section 10)."""
+    """The verdict on a whole record (docs/format.md, Findings and verdicts)."""
 
     UNREADABLE = "unreadable"
     UNVERIFIED = "unverified"
@@ -23,7 +23,7 @@ class Status(StrEnum):
 
 
 class LedgerStep(NamedTuple):
-    """One scoring step of one seat, with its running total (FORMAT section 7).
+    """One scoring step of one seat, with its running total (docs/format.md, Footer).
 
     `value` is added, multiplied or set, as `op` says; `total` is the running total after it.
     `clause` is the clause id that gives it, `source` where the rule text says so (`000:76`), or

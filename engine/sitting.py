@@ -1,4 +1,4 @@
-"""Checks between the hands of one sitting (`match`): dealer, base, prev (T3, FORMAT 4, E2 E3)."""
+"""Checks between the hands of one sitting (`match`): dealer, base, prev (T3, E2 E3; docs/format.md, Header)."""
 
 from collections import OrderedDict
 from dataclasses import dataclass, field, replace

@@ -90,7 +90,7 @@ def _unverified(record: Record, found: tuple[Finding, ...], rulebook: Mapping[st
 
 
 def ordered(findings: list[Finding]) -> list[Finding]:
-    """Return findings in the order of the record, at one place the gravest first (FORMAT 10)."""
+    """Return findings in the order of the record, at one place the gravest first (docs/format.md, Findings and verdicts)."""
     return sorted(findings, key=_order)
 
 

@@ -1,4 +1,4 @@
-"""The record format (FORMAT): cards, the record model, readers and writers, findings. No rules."""
+"""The record format (docs/format.md): cards, the record model, readers and writers, findings. No rules."""
 
 from parser.cards import CARD, CODES, UNKNOWN, Card, Cards, code, format_cards, glue_cards
 from parser.findings import GRAVITY, Code, Finding, Lang, Level, Span, is_bad

@@ -1,4 +1,4 @@
-"""Import aliases (FORMAT sections 3 to 5): Chinese card names and verbs, full-width characters."""
+"""Import aliases (docs/format.md, Writing freely): Chinese card names and verbs, full-width characters."""
 
 import re
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""牌 (cards): the codes of FORMAT section 3 as small integers, with their text form.
+"""牌 (cards): their codes as small integers, with their text form (docs/format.md, Cards).
 
 A card is an `int` from 0 to 54, in canonical order, so that sorting integers sorts cards:
 `1m…9m` 0-8, `1p…9p` 9-17, `1s…9s` 18-26, `1z…3z` 27-29, `1j…5j` 30-34, `1x…9x 0x` 35-44,

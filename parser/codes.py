@@ -1,4 +1,4 @@
-"""Every finding the parser can make (FORMAT sections 2 to 8): `F…` faults of level format, `N…` notes.
+"""Every finding the parser can make: `F…` faults of level format, `N…` notes.
 
 Ids are stable. `F1xx` whole items, `F2xx` header and footer lines, `F3xx` events, `F4xx` JSON Lines.
 """

@@ -1,4 +1,4 @@
-"""Event lines (FORMAT section 5): one line to an `Event`, with every leniency of import.
+"""Event lines (docs/format.md, Events): one line to an `Event`, with every leniency of import.
 
 `read_event` is the careful way, a few microseconds a token. Canonical lines seen before never come
 here: `parser.text` keeps their events.

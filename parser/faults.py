@@ -23,7 +23,7 @@ class Bad(Exception):  # noqa: N818
 
 
 class TooMuch(Exception):  # noqa: N818
-    """A limit of FORMAT section 2 is exceeded: the record is unreadable. `what` is (zh, en)."""
+    """A limit is exceeded (docs/format.md, Limits): the record is unreadable. `what` is (zh, en)."""
 
     def __init__(self, what: tuple[str, str], limit: int) -> None:
         super().__init__(what[1])

@@ -1,4 +1,4 @@
-"""Findings: what is wrong with a record, as values (FORMAT section 10).
+"""Findings: what is wrong with a record, as values (docs/format.md, Findings and verdicts).
 
 A `Code` is a stable kind of finding with its words in Chinese and English; a `Finding` is one
 occurrence of it at a place. Never renumber a code: retire it and add another.

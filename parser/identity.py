@@ -1,4 +1,4 @@
-"""Identity (FORMAT section 9): the hash of a record, and of the play in it."""
+"""Identity (docs/format.md, Identity): the hash of a record, and of the play in it."""
 
 from dataclasses import replace
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""JSON Lines (FORMAT section 8): one line to the text lines it stands for, then as text."""
+"""JSON Lines (docs/format.md, JSON Lines): one line to the text lines it stands for, then as text."""
 
 import json
 import re

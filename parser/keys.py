@@ -1,4 +1,4 @@
-"""The keys of header and footer lines in canonical order, each with its reader (FORMAT sections 4, 6 and 7)."""
+"""The keys of header and footer lines in canonical order, each with its reader (docs/format.md, Header, Footer)."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The record model: one hand's record as typed, immutable values (FORMAT sections 4 to 7)."""
+"""The record model: one hand's record as typed, immutable values (docs/format.md, Header, Events, Footer)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Files to records, one after another (FORMAT section 2): one bad record never costs another."""
+"""Files to records, one after another (docs/format.md, Lines): one bad record never costs another."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""One pass over the lines of a record (FORMAT section 2): what each line is, and its value."""
+"""One pass over the lines of a record (docs/format.md, Lines): what each line is, and its value."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The lines of one record to a `Record` with its findings (FORMAT sections 2 to 7)."""
+"""The lines of one record to a `Record` with its findings (docs/format.md, Lines)."""
 
 import re
 from collections.abc import Iterable, Sequence

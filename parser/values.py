@@ -1,4 +1,4 @@
-"""Values of header and footer lines (FORMAT sections 4, 6 and 7): text to typed values.
+"""Values of header and footer lines (docs/format.md, Header, Footer, Position records): text to typed values.
 
 A reader raises `ValueError` for a value that is not of the wanted form, or `Bad` where it can say more.
 """
@@ -183,7 +183,7 @@ def _meld(text: str, at: int, note: Note) -> Meld:
 
 
 def read_turn(text: str, note: Note) -> Turn:
-    """Return who is to act, and how (FORMAT section 6)."""
+    """Return who is to act, and how (docs/format.md, Position records)."""
     words = text.split()
     match words:
         case [who, "draw"]:

@@ -1,4 +1,4 @@
-"""The verbs of FORMAT section 5 and the form each takes."""
+"""The verbs and the form each takes (docs/format.md, Events)."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Records to canonical text and to JSON Lines (FORMAT sections 2 and 8)."""
+"""Records to canonical text and to JSON Lines (docs/format.md, Lines, JSON Lines)."""
 
 import json
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ def write_text(record: Record) -> str:
 
 
 def write_json(record: Record) -> str:
-    """Return the record as one JSON line without LF, members in the order of FORMAT section 8.
+    """Return the record as one JSON line without LF, members in order (docs/format.md, JSON Lines).
 
     A record with a format fault that its fields do not tell keeps its lines in `events`, so that
     text, JSON Lines and back lose nothing; one that came as a JSON line is that line.

@@ -11,7 +11,7 @@ class Line(NamedTuple):
     """One scoring step: what the rules give, and what the record claims.
 
     `value` is None for a step that only the record has, `claimed` None for one it does not name;
-    leaving steps out is no fault (FORMAT 7). `agrees` is None where nothing was claimed.
+    leaving steps out is no fault (docs/format.md, Footer). `agrees` is None where nothing was claimed.
     """
 
     seat: int

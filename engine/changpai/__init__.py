@@ -1,1 +1,1 @@
-"""长牌 (long cards): the rules of `changpai.md` as tables and plain functions."""
+"""长牌 (long cards): the rules as tables and plain functions (docs/rules)."""

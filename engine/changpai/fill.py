@@ -1,4 +1,4 @@
-"""Fillings: full records that agree with every line of one that hides cards (FORMAT section 10).
+"""Fillings: full records that agree with every line of one that hides cards (docs/format.md, Hidden cards).
 
 What a seat ever held is what it gave away and what it holds at the end. So the hidden end hands are
 chosen from the cards that lie nowhere, and each hidden draw, going backward, is one of the cards the

@@ -1,4 +1,4 @@
-"""`final` lines held against the play: what a seat laid open at the end (FORMAT section 7)."""
+"""`final` lines held against the play: what a seat laid open at the end (docs/format.md, Footer)."""
 
 from collections import Counter
 

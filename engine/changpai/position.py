@@ -1,4 +1,4 @@
-"""Position records of long cards: the table in the middle of a hand (FORMAT section 6)."""
+"""Position records of long cards: the table in the middle of a hand (docs/format.md, Position records)."""
 
 from engine import codes
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS

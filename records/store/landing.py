@@ -13,7 +13,8 @@ class Landed(NamedTuple):
     """What a landing did: how many items came in, and what became of them.
 
     `refused` counts what could not be read as a record; its lines and findings are kept all the same.
-    `conflicts` are the id lines of new records whose source key another play already has (FORMAT 9).
+    `conflicts` are the id lines of new records whose source key another play already has
+    (docs/format.md, Identity).
     """
 
     landed: int = 0

@@ -1,4 +1,4 @@
-"""The example of FORMAT section 1, and how these tests read."""
+"""The example (docs/format.md, Example), and how these tests read."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Record id and core id (FORMAT section 9)."""
+"""Record id and core id (docs/format.md, Identity)."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""JSON Lines (FORMAT section 8): the members, their order, and what survives a faulty record."""
+"""JSON Lines (docs/format.md, JSON Lines): the members, their order, and what survives a faulty record."""
 
 import json
 

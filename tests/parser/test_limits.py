@@ -1,4 +1,4 @@
-"""The limits of FORMAT section 2, each at its edge: above, the record is unreadable and the next one is read."""
+"""The limits (docs/format.md, Limits), each at its edge: above, the record is unreadable and the next one is read."""
 
 import io
 import tracemalloc

@@ -1,4 +1,4 @@
-"""Random canonical records, written from the grammar in the appendix of FORMAT and not by the writer.
+"""Random canonical records, written from the grammar (docs/format.md, Grammar of canonical text), not by the writer.
 
 `record_texts()` gives canonical texts, `records()` the records read from them. `HIT` counts which
 productions were used; `PRODUCTIONS` names them all.

@@ -1,4 +1,4 @@
-"""The strategies of this folder use every production of the grammar in the appendix of FORMAT."""
+"""The strategies of this folder use every production (docs/format.md, Grammar of canonical text)."""
 
 import record_strategies as strategies
 from hypothesis import HealthCheck, Phase, given, settings

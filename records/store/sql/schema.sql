@@ -56,9 +56,9 @@ CREATE TABLE records (
     line BIGINT NOT NULL
 );
 COMMENT ON TABLE records IS 'One row per distinct item that came in: a record, or what could not be read as one. Never edited. Key: record_id.';
-COMMENT ON COLUMN records.record_id IS 'Record id (FORMAT 9); for an item without one, SHA-256 of its text as it stood.';
-COMMENT ON COLUMN records.intact IS 'True when record_id is a record id of FORMAT 9.';
-COMMENT ON COLUMN records.core_id IS 'Core id (FORMAT 9): the same play has the same one. Null for what could not be read.';
+COMMENT ON COLUMN records.record_id IS 'Record id (docs/format.md, Identity); for an item without one, SHA-256 of its text as it stood.';
+COMMENT ON COLUMN records.intact IS 'True when record_id is a record id (docs/format.md, Identity).';
+COMMENT ON COLUMN records.core_id IS 'Core id (docs/format.md, Identity): the same play has the same one. Null for what could not be read.';
 COMMENT ON COLUMN records.id IS 'The id line.';
 COMMENT ON COLUMN records."view" IS 'full, table or a seat number.';
 COMMENT ON COLUMN records.rules IS 'Name of the rule set, without version.';
@@ -99,7 +99,7 @@ COMMENT ON COLUMN hands.record_id IS 'records.record_id.';
 COMMENT ON COLUMN hands.engine IS 'Version of the engine that judged.';
 COMMENT ON COLUMN hands.rules_hash IS 'Hash of the rule set it judged by; empty where none applied.';
 COMMENT ON COLUMN hands."batch" IS 'archive.data_version at its landing; of several verdicts on one record the greatest is the current one.';
-COMMENT ON COLUMN hands.status IS 'unreadable, unverified, refuted, undetermined or verified (FORMAT 10).';
+COMMENT ON COLUMN hands.status IS 'unreadable, unverified, refuted, undetermined or verified (docs/format.md, Findings and verdicts).';
 COMMENT ON COLUMN hands.result IS 'Computed end of the hand: hu N, huang, void; null when unfinished or unknown.';
 COMMENT ON COLUMN hands.claimed_result IS 'The result line.';
 COMMENT ON COLUMN hands.winner IS 'Winning seat, from 1.';
@@ -167,7 +167,7 @@ COMMENT ON COLUMN findings.engine IS 'hands.engine.';
 COMMENT ON COLUMN findings.rules_hash IS 'hands.rules_hash.';
 COMMENT ON COLUMN findings.ordinal IS 'Place among the findings of the record, from 1.';
 COMMENT ON COLUMN findings.code IS 'Stable code.';
-COMMENT ON COLUMN findings.level IS 'format, impossible, illegal, score, undetermined or note (FORMAT 10).';
+COMMENT ON COLUMN findings.level IS 'format, impossible, illegal, score, undetermined or note (docs/format.md, Findings and verdicts).';
 COMMENT ON COLUMN findings.event IS 'Number of the event, from 1, or null.';
 COMMENT ON COLUMN findings.footer IS 'Header or footer key, or null.';
 COMMENT ON COLUMN findings.line IS 'Line in records.upload, from 1.';
@@ -198,7 +198,7 @@ COMMENT ON COLUMN ledger.engine IS 'hands.engine.';
 COMMENT ON COLUMN ledger.rules_hash IS 'hands.rules_hash.';
 COMMENT ON COLUMN ledger.ordinal IS 'Place of the step among the steps of the record, from 1.';
 COMMENT ON COLUMN ledger.seat IS 'Seat whose score it is.';
-COMMENT ON COLUMN ledger.item IS 'Ledger item of FORMAT 7.';
+COMMENT ON COLUMN ledger.item IS 'Ledger item (docs/format.md, Footer).';
 COMMENT ON COLUMN ledger.what IS 'Cards or word the item names; may be empty.';
 COMMENT ON COLUMN ledger.op IS 'add, times or set.';
 COMMENT ON COLUMN ledger."value" IS 'The value that is added, multiplied with or set.';
@@ -238,4 +238,4 @@ SELECT a.record_id, b.record_id AS other, a.id, a."view"
 FROM records a JOIN records b
   ON a.id = b.id AND a."view" = b."view" AND a.core_id <> b.core_id
 WHERE a.replaces IS DISTINCT FROM b.record_id AND b.replaces IS DISTINCT FROM a.record_id;
-COMMENT ON VIEW conflicts IS 'One row per ordered pair of records with one source key (id and view) and different play, none correcting the other (FORMAT 9).';
+COMMENT ON VIEW conflicts IS 'One row per ordered pair of records with one source key (id and view) and different play, none correcting the other (docs/format.md, Identity).';
