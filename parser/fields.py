@@ -1,4 +1,4 @@
-"""The header and footer lines a scan set aside, to the fields of a record (docs/format.md, Header and Footer)."""
+"""The header and footer lines a scan set aside, to the fields of a record (docs/format.md, Header, Footer)."""
 
 from typing import Any
 
