@@ -7,24 +7,19 @@ missed wins, the values of 碰 杠 摞 as they are made, and which of many rando
 
 import os
 import random
-import sys
 from collections import Counter
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from games import game
-
-from engine import Report, Status, replay, shipped, verify
-from parser import Level, Record, write_text
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from oracle.legal import Flow
 from oracle.score import claims, counts, last, missed, score
 from oracle.sets import rules_of
 from oracle.tries import a_move
 from oracle.wins import winning
+
+from engine import Report, Status, replay, shipped, verify
+from parser import Level, Record, write_text
 
 SETS = ("rugao", "nantong")
 MADE = 20_000 if os.environ.get("PAIPU_LONG") else 800
