@@ -70,7 +70,7 @@ def score(
     files: Annotated[
         list[str] | None, typer.Argument(metavar="[FILE...]", help="残局文件；不写则用下面的选项。Files of positions.")
     ] = None,
-    rules: Annotated[str, typer.Option("--rules", help="规则。The rule set.")] = "rugao",
+    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="规则。The rule set.")] = "",
     jiang: Annotated[str, typer.Option("--jiang", metavar="CARDS", help="将牌。The turned cards.")] = "-",
     hand: Annotated[str, typer.Option("--hand", metavar="CARDS", help="胡家手牌，不含胡的那张。The hand.")] = "-",
     melds: Annotated[str, typer.Option("--melds", metavar="GROUPS", help='"peng 9m, 暗杠 3s"')] = "",
