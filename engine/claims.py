@@ -69,6 +69,7 @@ def _nothing_scored(judge: Judge, ended: bool) -> Iterator[Finding]:
     if record.total is not None:
         yield at_key(record, "total", codes.STEP_NOTHING, {"why": why})
     if record.pay is not None and any(record.pay):
+        judge.pay_refuted = True
         zeros = " ".join("0" for _ in record.pay)
         yield at_key(record, "pay", codes.PAY_WRONG, {"want": zeros, "why": why})
 
@@ -184,15 +185,15 @@ def _score(judge: Judge, scores: Scores | None) -> Iterator[Finding]:
     nets = [record.pay or computed]
     if judge.pay_refuted or judge.believed or judge.doubted:
         nets += [computed, *([_following(judge, scores)] if scores else [])]
-    if all(record.score != after(record, net) for net in nets):
-        want = " ".join(str(s) for s in after(record, nets[0]))
+    if all(record.score != add(record, record.base, net) for net in nets):
+        want = " ".join(str(s) for s in add(record, record.base, nets[0]))
         yield at_key(record, "score", codes.SCORE_WRONG, {"want": want})
 
 
-def after(record: Record, nets: tuple[int, ...]) -> tuple[int, ...]:
+def add(record: Record, scores: tuple[int, ...], nets: tuple[int, ...]) -> tuple[int, ...]:
     """Return the scores of all seats after these payments of the playing seats."""
     by_seat = dict(zip(record.playing, nets, strict=False))
-    return tuple(have + by_seat.get(seat, 0) for seat, have in enumerate(record.base or (), 1))
+    return tuple(have + by_seat.get(seat, 0) for seat, have in enumerate(scores, 1))
 
 
 def check_event_claim(

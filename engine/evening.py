@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from engine.claims import after
+from engine.games import GAMES
 from engine.report import Report
+from engine.ruleset import RuleSet
 from parser import Record, record_id
 
 
@@ -67,31 +68,23 @@ def _chain(scores: dict[str, int]) -> list[Transfer]:
     return transfers
 
 
-def first_hand(seats: int) -> NextHand:
-    """Return what the first hand of a sitting of three or four begins with."""
-    return NextHand(1, resting(seats, 1), (0,) * seats, 1, None)
+def first_hand(rules: RuleSet, seats: int, dealer: int = 1) -> NextHand:
+    """Return what the first hand of a sitting begins with."""
+    return NextHand(dealer, GAMES[rules.game].resting(seats, dealer), (0,) * seats, 1, None)
 
 
-def next_hand(record: Record, report: Report) -> NextHand:
-    """Return what the hand after `record` begins with, `report` being the verdict on it."""
-    seats = len(record.seats)
-    dealer = next_dealer(seats, record.dealer, report.result or record.result)
+def next_hand(record: Record, report: Report, rules: RuleSet) -> NextHand:
+    """Return what the hand after `record` begins with, `report` being the verdict on it.
+
+    A void hand binds nobody: the same dealer is named again.
+    """
+    game, seats = GAMES[rules.game], len(record.seats)
+    dealer = game.next_dealer(record, report.result or record.result) or record.dealer
     nets = nets_of(record, report)
     known = record.base is not None and nets is not None
     base = record.score if record.score is not None else after(record, nets or ()) if known else None
     hand = record.hand + 1 if record.hand is not None else None
-    return NextHand(dealer, resting(seats, dealer), base, hand, record_id(record))
-
-
-def next_dealer(seats: int, dealer: int, result: str | None) -> int:
-    """T3: return who deals next: the 下家 of the dealer, whoever won; after a void hand the same again."""
-    played = (result or "").startswith("hu")  # hu N, huang
-    return dealer % seats + 1 if played else dealer
-
-
-def resting(seats: int, dealer: int) -> int | None:
-    """T3: return who rests (定醒) with four at the table, the seat before the dealer; None with three."""
-    return (dealer - 2) % seats + 1 if seats > 3 else None
+    return NextHand(dealer, game.resting(seats, dealer), base, hand, record_id(record))
 
 
 def nets_of(record: Record, report: Report) -> tuple[int, ...] | None:

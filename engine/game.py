@@ -23,11 +23,15 @@ class Fault(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """One way to count the winning hand: its ledger, form, and the wait the last card filled ("" for none)."""
+    """One way to count the winning hand: its ledger, form, and the wait the last card filled ("" for none).
+
+    `groups` are its groups in card order, the pair last; what is laid on the table is not among them.
+    """
 
     ledger: Ledger
     form: str
     wait: str
+    groups: tuple[Cards, ...] = ()
 
 
 class Scores(NamedTuple):
@@ -173,4 +177,16 @@ class Game(Protocol):
 
     def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
         """Return what every open hand may come to, by seat."""
+        ...
+
+    def offers(self, record: Record, rules: RuleSet) -> list[Event]:
+        """Return the actions that some filling of hidden cards allows behind the last event; a draw has no card."""
+        ...
+
+    def next_dealer(self, record: Record, result: str | None) -> int | None:
+        """Return who deals the hand after one that ended so; None when that binds nobody."""
+        ...
+
+    def resting(self, seats: int, dealer: int) -> int | None:
+        """Return the seat that rests when `dealer` deals at a table of so many seats; None when nobody does."""
         ...

@@ -69,6 +69,7 @@ class Report:
     status: Status
     findings: tuple[Finding, ...]
     rules: str
+    game: str = ""
     rules_hash: str = ""
     options: Mapping[str, str] = field(default_factory=dict[str, str])
     result: str | None = None
@@ -87,7 +88,7 @@ class Report:
     def of(cls, record: Record, rules: RuleSet, findings: tuple[Finding, ...]) -> "Report":
         """Return a report that says nothing but its findings."""
         options = rules.chosen(record.options)
-        return cls(record, status_of(findings), findings, rules.name, rules.hash, options)
+        return cls(record, status_of(findings), findings, rules.name, rules.game, rules.hash, options)
 
 
 def status_of(findings: Iterable[Finding]) -> Status:

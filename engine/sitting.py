@@ -1,11 +1,12 @@
-"""Checks between the hands of one sitting (`match`): dealer, base, prev (T3, E2 E3; docs/format.md, Header)."""
+"""Checks between the hands of one sitting (`match`): dealer, base, prev (E2 E3)."""
 
 from collections import OrderedDict
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engine import codes
-from engine.claims import after
+from engine.claims import add
+from engine.games import GAMES
 from engine.problem import at_key
 from engine.report import Report, Status
 from engine.verify import ordered
@@ -19,10 +20,10 @@ class Hand(NamedTuple):
 
     hand: int | None
     seats: tuple[str, ...]
-    dealer: int
-    moved_on: bool
+    next_dealer: int | None
     score: tuple[int, ...] | None
     id: str | None
+    ids: frozenset[str | None]
 
 
 @dataclass(slots=True)
@@ -38,23 +39,37 @@ class Sittings:
             return report
         key = (record.match, record.site)
         before = self.last.get(key)
-        against = before if before is not None and _follows(record, before) else None
-        findings = self._findings(record, against)
         own = record_id(record)
-        if record.replaces is None or before is None or before.id == record.replaces:
+        if before is not None and record.replaces in before.ids:
+            self.last[key] = _hand(report, record, own, before.ids)
+            return report
+        if record.replaces is None or before is None:
             self.last[key] = _hand(report, record, own)
             self.last.move_to_end(key)
             if len(self.last) > _REMEMBERED:
                 self.last.popitem(last=False)
-        return with_findings(report, findings, against.id if against else None)
+        return _held_against(report, record, before if record.replaces is None else None)
 
-    @staticmethod
-    def _findings(record: Record, before: Hand | None) -> list[Finding]:
-        """Return what the hand before has against this one; `prev` cannot be checked without it."""
-        if before is not None:
-            return [*_prev(record, before), *_dealer(record, before), *_base(record, before)]
-        missing = record.prev is not None and record.hand != 1
-        return [at_key(record, "prev", codes.PREV_MISSING, {})] if missing else []
+
+def _held_against(report: Report, record: Record, before: Hand | None) -> Report:
+    """Return the report with what `before` has against its record; `prev` cannot be checked without it."""
+    next_hand = before is not None and _follows(record, before)
+    findings: list[Finding] = []
+    if before is not None:
+        findings += _prev(record, before)
+    if before is not None and next_hand:
+        findings += [*_dealer(record, before), *_base(record, before)]
+    elif record.prev is not None and record.hand != 1:
+        findings.append(at_key(record, "prev", codes.PREV_MISSING, {}))
+    if before is not None and any(f.code is codes.BASE_DIFFERS for f in findings) and _fits(report, record, before):
+        report = replace(report, findings=tuple(f for f in report.findings if f.code is not codes.SCORE_WRONG))
+    return with_findings(report, findings, before.id if before else None)
+
+
+def _fits(report: Report, record: Record, before: Hand) -> bool:
+    """Tell whether the scores follow from those of the hand before, so that the base alone is wrong."""
+    nets = record.pay or report.pay
+    return before.score is not None and nets is not None and record.score == add(record, before.score, nets)
 
 
 def _follows(record: Record, before: Hand) -> bool:
@@ -62,13 +77,16 @@ def _follows(record: Record, before: Hand) -> bool:
     return record.hand is None or before.hand is None or record.hand == before.hand + 1
 
 
-def _hand(report: Report, record: Record, own: str | None) -> Hand:
+def _hand(report: Report, record: Record, own: str | None, corrected: frozenset[str | None] = frozenset()) -> Hand:
+    """Return what the next hand is held against; `corrected` are the ids of this hand's earlier records."""
     score = record.score
     nets = record.pay or report.pay
     if score is None and record.base is not None and nets is not None:
-        score = after(record, nets)
-    moved_on = (report.result or "").startswith("hu")  # hu N, huang
-    return Hand(record.hand, record.seats, record.dealer, moved_on, score, own)
+        score = add(record, record.base, nets)
+    game = GAMES.get(report.game)
+    next_dealer = game.next_dealer(record, report.result or record.result) if game else None
+    ids = corrected | {own} if own else corrected
+    return Hand(record.hand, record.seats, next_dealer, score, own, ids)
 
 
 def _prev(record: Record, before: Hand) -> list[Finding]:
@@ -78,9 +96,8 @@ def _prev(record: Record, before: Hand) -> list[Finding]:
 
 
 def _dealer(record: Record, before: Hand) -> list[Finding]:
-    """T3: the 下家 of the old dealer deals, whoever won; a void hand or an unfinished one binds nobody."""
-    want = before.dealer % len(before.seats) + 1
-    if not before.moved_on or record.seats != before.seats or record.dealer == want:
+    want = before.next_dealer
+    if want is None or record.seats != before.seats or record.dealer == want:
         return []
     return [at_key(record, "dealer", codes.DEALER_WRONG, {"want": want})]
 

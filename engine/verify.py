@@ -90,7 +90,7 @@ def _unverified(record: Record, found: tuple[Finding, ...], rulebook: Mapping[st
 
 
 def ordered(findings: list[Finding]) -> list[Finding]:
-    """Return findings in the order of the record, at one place the gravest first (docs/format.md, Findings and verdicts)."""
+    """Return findings in the order of the record, at one place the gravest first."""
     return sorted(findings, key=_order)
 
 
@@ -151,16 +151,25 @@ class _Verification:
             return
         self.opened = True
         judge = Judge(self.record, self.rules, play)
+        unread = {f.event for f in self.findings if f.level is Level.FORMAT}
         for number, event in enumerate(self.record.events, 1):
-            if problems := play.step(event, number):
+            problems = play.step(event, number)
+            if problems and number not in unread:
                 self.findings += [at_event(self.record, number, p) for p in problems]
             if not play.sound:
                 break
-            if event.claim is not None and not event.false and not problems:
+            if event.claim is not None and not event.false and not problems and not self._cut_off(number):
                 self._claim(judge, number, event)
         self.missed = play.missed
-        if play.sound:
+        if play.sound and not self._unread("result"):
             self._close(play, judge)
+
+    def _unread(self, key: str) -> bool:
+        return any(f.key == key and f.level is Level.FORMAT for f in self.findings)
+
+    def _cut_off(self, number: int) -> bool:
+        """Tell whether an event is the last line of a truncated record, so that its number may be cut."""
+        return number == len(self.record.events) and self.record.end is None and self.record.result is None
 
     def _claim(self, judge: Judge, number: int, event: Event) -> None:
         want, clause = judge.play.claim(event)
@@ -174,10 +183,11 @@ class _Verification:
         legal = not any(f.event is not None and is_bad(f) for f in self.findings if f.level is not Level.SCORE)
         self.result, faults = play.end(record.result)
         self._faults(faults)
-        self._faults(play.finals(record))
         if faults and self.result is None:
             return
         self.scores = play.scores(self.result)
+        if legal and not faults:
+            self._faults(play.finals(record))
         if legal:
             ended = self.result is not None
             self.findings += check_claims(judge, self.scores, ended)
@@ -201,6 +211,7 @@ class _Verification:
             status=self._status(findings),
             findings=tuple(findings),
             rules=self.rules.name,
+            game=self.rules.game,
             rules_hash=self.rules.hash,
             options=self.rules.chosen(record.options),
             result=self.result,

@@ -10,14 +10,15 @@ from parser import Event, code
 
 def peng(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     """碰 (T8)."""
-    if problems := _claimed(state, seat, event):
+    problems = _claimed(state, seat, event)
+    if not all(p.sound for p in problems):
         return problems
     kind = event.card
     if kind is None or kind >= FIRST_EXTRA or event.used != ((kind, kind),):
         return [Problem(codes.WRONG_CARDS, "used", {"card": code(kind or 0)}, sound=False)]
     if seat.counts[kind] < 2:
         return not_held(seat, kind, "used")
-    problems = outranked(state, event)
+    problems += outranked(state, event)
     if seat.ting:
         problems.append(Problem(codes.TING_LOCKED, "verb"))
     seat.remove(kind, 2)
@@ -52,13 +53,14 @@ def gang(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
 
 
 def _open_gang(state: State, seat: Seat, event: Event, kind: int, number: int) -> list[Problem]:
-    if problems := _claimed(state, seat, event):
+    problems = _claimed(state, seat, event)
+    if not all(p.sound for p in problems):
         return problems
     if len(event.used[0]) != COPIES - 1:
         return [Problem(codes.WRONG_CARDS, "used", {"card": code(kind)}, sound=False)]
     if seat.counts[kind] < COPIES - 1:
         return not_held(seat, kind, "used")
-    problems = outranked(state, event) + _gang_problems(state, seat, kind, COPIES - 1)
+    problems += outranked(state, event) + _gang_problems(state, seat, kind, COPIES - 1)
     seat.remove(kind, COPIES - 1)
     seat.groups.append(Group("gang", kind))
     _take(state)
@@ -89,7 +91,7 @@ def _to_replace(state: State, seat: Seat) -> None:
 
 def _gang_problems(state: State, seat: Seat, kind: int, n: int) -> list[Problem]:
     """T6 T9 T12: what forbids a 杠 though the cards are there."""
-    problems: list[Problem] = []
+    problems = _passed(state, seat, "gang") if state.phase is Phase.PLAY else []
     if state.phase is Phase.PLAY and state.after_peng:
         problems.append(Problem(codes.GANG_NOT_NOW, "verb"))
     if not state.left:
@@ -115,19 +117,21 @@ def hu(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
         return [Problem(codes.WIN_ON_OWN_NAMED, "card", {"card": drawn}, sound=False)]
     if seat.owed or not state.whole(seat):
         return _not_winning(seat)
+    problems = _passed(state, seat, "hu")
     state.win = win_at(state, seat.number)
     state.phase, state.could = Phase.OVER, ()
     state.event = number
-    return []
+    return problems
 
 
 def _win_from(state: State, seat: Seat, event: Event) -> list[Problem]:
-    if problems := _claimed(state, seat, event):
+    problems = _claimed(state, seat, event)
+    if not all(p.sound for p in problems):
         return problems
     kind = event.card
     if kind is None or seat.number not in state.could:
         return _not_winning(seat, kind)
-    problems = outranked(state, event)
+    problems += outranked(state, event)
     state.win = win_at(state, seat.number)
     robbed = state.seats[state.actor]
     if state.phase is Phase.ROB:
@@ -150,9 +154,11 @@ def _claimed(state: State, seat: Seat, event: Event) -> list[Problem]:
     right = state.phase is Phase.OFFER or (state.phase is Phase.ROB and event.verb == "hu")
     if not right or event.card != state.card or event.source != state.actor:
         return [Problem(codes.NOT_OFFERED, "card", {"offer": _offer_text(state)}, sound=False)]
-    if (seat.number, event.verb) in state.passed:
-        return [Problem(codes.PASSED, "verb")]
-    return []
+    return _passed(state, seat, event.verb)
+
+
+def _passed(state: State, seat: Seat, verb: str) -> list[Problem]:
+    return [Problem(codes.PASSED, "verb")] if (seat.number, verb) in state.passed else []
 
 
 def _offer_text(state: State) -> tuple[str, str]:

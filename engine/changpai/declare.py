@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engine import codes
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.table import Group, Phase, Seat, State, hand_text
-from engine.changpai.turn import keeps_wait
+from engine.changpai.turn import keeps_wait, not_held
 from engine.problem import Problem
 from parser import Event, code
 
@@ -41,6 +41,8 @@ def lay(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
     used = event.used[0] if event.used else ()
     if set(used) != {kind}:
         return [Problem(codes.WRONG_CARDS, "used", {"card": code(kind)}, sound=False)]
+    if seat.counts[kind] < len(used):
+        return not_held(seat, kind, "used")
     if len(used) <= 2:
         return [Problem(codes.LAY_TWO, "used", sound=False)]
     if problems := _complete(state, seat, kind):

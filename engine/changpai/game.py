@@ -6,15 +6,16 @@ from random import Random
 from engine import codes
 from engine.changpai import visible
 from engine.changpai.fill import fill, with_known_draws
+from engine.changpai.offers import offers
 from engine.changpai.play import LongCardPlay
 from engine.changpai.position import start_position
 from engine.changpai.rules import LongCardRules
-from engine.changpai.start import start
+from engine.changpai.start import resting, start
 from engine.filling import Wish
 from engine.game import Fault, Reach
 from engine.problem import Problem
 from engine.ruleset import RuleSet, cached_tables
-from parser import Record
+from parser import Event, Record
 
 
 class LongCards:
@@ -47,3 +48,17 @@ class LongCards:
     def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
         """Return what every open hand may come to, by seat."""
         return visible.reach(with_known_draws(record), self.tables(record, rules), winner)
+
+    def offers(self, record: Record, rules: RuleSet) -> list[Event]:
+        """Return the actions that some filling of the hidden cards allows behind the last event."""
+        return offers(record, self.tables(record, rules))
+
+    def next_dealer(self, record: Record, result: str | None) -> int | None:
+        """T3: the 下家 of the old dealer deals, whoever won; a void or unfinished hand binds nobody."""
+        if result is None or result == "void":
+            return None
+        return record.dealer % len(record.seats) + 1
+
+    def resting(self, seats: int, dealer: int) -> int | None:
+        """T3: of four at the table the seat before the dealer rests."""
+        return resting(seats, dealer)

@@ -1,6 +1,7 @@
 """One long-card hand being played: moves, missed wins, its end and its scores."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine import codes
 from engine.changpai.actions import legal
@@ -9,7 +10,7 @@ from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.moves import apply
 from engine.changpai.position import position_of
 from engine.changpai.rules import LongCardRules
-from engine.changpai.score import loser, winner
+from engine.changpai.score import groups_of, loser, winner
 from engine.changpai.table import Group, Phase, Seat, State, win_at
 from engine.changpai.values import entries, is_qishou
 from engine.game import Because, Candidate, Fault, Position, Scores, SeatView, TableView
@@ -112,7 +113,11 @@ class LongCardPlay:
         if event.verb == "hu":
             win = win_at(state, event.seat) if event.over else state.win
             return (winner(state, win)[0].ledger.total if win else None), "W4"
-        if event.over or event.card is None:
+        if event.over:
+            plain, made = replace(event, over=False), self.copy()
+            apply(made.state, plain, 0)
+            return made.claim(plain)
+        if event.card is None:
             return None, ""
         seat = state.seats[event.seat]
         found = (e for e in entries(self.rules, state.rows, seat, None) if e.kind == event.card)
@@ -126,7 +131,7 @@ class LongCardPlay:
         if (state.win is None or result == "void") and not settled:
             return None
         hands = winner(state, state.win) if state.win else []
-        candidates = [Candidate(h.ledger, h.form, h.wait) for h in hands]
+        candidates = [Candidate(h.ledger, h.form, h.wait, groups_of(h.arrangement)) for h in hands]
         ledgers = {n: loser(state, s) for n, s in state.seats.items()}
         if state.win:
             ledgers[state.win.seat] = candidates[0].ledger

@@ -9,7 +9,7 @@ from engine.changpai.split import Arrangement, arrangements
 from engine.changpai.table import Seat, State, Win
 from engine.changpai.values import Entry, Needs, entries, flowers
 from engine.ledger import Ledger, Line
-from parser import CARD, code, glue_cards
+from parser import CARD, Cards, code, glue_cards
 
 _WAITS = ("", "bian", "yazi", "diao")
 _FORMS = ("ta", "piao", "qing")
@@ -31,6 +31,11 @@ class Hand(NamedTuple):
         groups = _groups(self.arrangement)
         form, wait = _FORMS.index(self.form), _WAITS.index(self.wait)
         return (-self.ledger.total, -self.exact, -form, -self.wenqian, -wait, groups)
+
+
+def groups_of(a: Arrangement) -> tuple[Cards, ...]:
+    """Return the groups of an arrangement in card order, the pair last."""
+    return (*_groups(a), (a.pair, a.pair))
 
 
 def _groups(a: Arrangement) -> list[tuple[int, ...]]:

@@ -9,6 +9,8 @@ from engine.changpai.table import State, new_state
 from engine.game import Fault
 from parser import UNKNOWN, Cards, Record, code
 
+_PLAYERS = 3
+
 
 def order_of(record: Record) -> tuple[int, ...]:
     """Return the playing seats in playing order from the dealer."""
@@ -37,21 +39,25 @@ def start(record: Record, rules: LongCardRules) -> tuple[State | None, list[Faul
     return _deal(record, rules, order, turned), faults
 
 
+def resting(seats: int, dealer: int) -> int | None:
+    """T3: return the seat before the dealer, which rests when four sit at the table."""
+    return (dealer - 2) % seats + 1 if seats > _PLAYERS else None
+
+
 def seat_faults(record: Record) -> list[Fault]:
     """T3: with four at the table the seat before the dealer rests."""
     faults: list[Fault] = []
     seats = len(record.seats)
     if record.dealer == record.rest or not 1 <= record.dealer <= seats:
         return [Fault("dealer", codes.RESTING, {})]
-    if seats == COPIES and record.rest is not None:
-        want = (record.dealer - 2) % seats + 1
-        if record.rest != want:
-            faults.append(Fault("rest", codes.REST_WRONG, {"want": want}))
+    want = resting(seats, record.dealer)
+    if record.rest is not None and want is not None and record.rest != want:
+        faults.append(Fault("rest", codes.REST_WRONG, {"want": want}))
     faults += [Fault(f"deal {n}", codes.NOT_DEALT_TO, {}) for n in record.deal if n == record.rest]
     if record.shown is not None:
         faults.append(_extra("shown", "长牌翻将牌", "long cards turn jiang"))
-    if record.deal:
-        present = {"hold": record.hold, "left": record.left is not None, "turn": record.turn, "facts": record.facts}
+    if record.deal and not record.hold:
+        present = {"left": record.left is not None, "turn": record.turn, "facts": record.facts}
         keys = [key for key, there in present.items() if there]
         faults += [_extra(_first(record, key), "已有 deal", "the hands are dealt") for key in keys]
     return faults
@@ -63,8 +69,7 @@ def _extra(key: str, zh: str, en: str) -> Fault:
 
 def _first(record: Record, key: str) -> str:
     """Return the key as it stands in the record, with its first seat where it has one."""
-    seats = {"hold": record.hold, "facts": record.facts}.get(key)
-    return f"{key} {min(seats)}" if seats else key
+    return f"{key} {min(record.facts)}" if key == "facts" else key
 
 
 def turned_faults(record: Record, rules: LongCardRules) -> list[Fault]:
@@ -79,6 +84,7 @@ def _counts(record: Record, rules: LongCardRules, order: tuple[int, ...], turned
         want = rules.deck.dealt + (n == order[0])
         if len(record.deal[n]) != want:
             faults.append(Fault(f"deal {n}", codes.HAND_SIZE, {"want": want, "got": len(record.deal[n])}))
+            break  # a card in the wrong hand, or a wrong dealer, is one fault though two sizes are off
     if record.stock is not None:
         want = new_state(rules, order, turned, None).left
         if len(record.stock) != want:
@@ -91,15 +97,14 @@ def copy_faults(lines: Iterable[tuple[str, Cards]], rules: LongCardRules) -> lis
     seen = [0] * KINDS
     faults: list[Fault] = []
     for key, cards in lines:
+        extra = {kind for kind in cards if kind != UNKNOWN and not _most(kind, rules)}
+        faults += [Fault(key, codes.EXTRA_CARD, {"card": code(kind)}) for kind in sorted(extra)]
         for kind in cards:
-            if kind == UNKNOWN:
+            if kind == UNKNOWN or kind in extra:
                 continue
             most = _most(kind, rules)
-            if kind < KINDS:
-                seen[kind] += 1
-            if not most:
-                faults.append(Fault(key, codes.EXTRA_CARD, {"card": code(kind)}))
-            elif seen[kind] == most + 1:
+            seen[kind] += 1
+            if seen[kind] == most + 1:
                 faults.append(Fault(key, codes.COPIES, {"card": code(kind), "n": seen[kind], "most": most}))
     return faults
 

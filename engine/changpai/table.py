@@ -234,7 +234,7 @@ def new_state(rules: LongCardRules, order: tuple[int, ...], turned: Cards, stock
     barred = tuple(CARD[c] for c in rules.cards.barred_from_runs)
     extra = 0 if rules.deck.extra == "none" else 5
     deck = 4 * FIRST_EXTRA + extra
-    left = deck - len(turned) - len(order) * rules.deck.dealt - 1
+    left = deck - rules.deck.turned - len(order) * rules.deck.dealt - 1
     return State(
         rules=rules, order=order, seats={n: Seat(n) for n in order}, turned=turned, rows=value_table(rules, turned),
         masks=run_masks(barred), stock=stock, deck=deck, left=left, seen=seen, actor=order[0],
