@@ -1,4 +1,4 @@
-"""Positions: a hand cut before its last event, or anywhere, verifies to the same totals (docs/format.md, Position records)."""
+"""A hand cut before its last event, or anywhere, verifies to the same totals (docs/format.md, Position records)."""
 
 import random
 from collections.abc import Iterator
