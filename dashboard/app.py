@@ -12,7 +12,9 @@ st.set_page_config(page_title="牌谱 paipu", page_icon="🀄", layout="wide")
 words = choose_language()
 page = st.navigation(
     [
-        st.Page(_SCREENS / "check.py", title=words("check.page"), url_path="check", default=True),
+        st.Page(_SCREENS / "suanhu.py", title=words("suanhu.page"), url_path="suanhu", default=True),
+        st.Page(_SCREENS / "check.py", title=words("check.page"), url_path="check"),
+        st.Page(_SCREENS / "recorder.py", title=words("recorder.page"), url_path="recorder"),
         st.Page(_SCREENS / "records.py", title=words("records.page"), url_path="records"),
         st.Page(_SCREENS / "record.py", title=words("record.page"), url_path="record", visibility="hidden"),
     ]

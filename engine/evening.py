@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from engine.claims import add
 from engine.games import GAMES
 from engine.report import Report
 from engine.ruleset import RuleSet
@@ -82,7 +83,7 @@ def next_hand(record: Record, report: Report, rules: RuleSet) -> NextHand:
     dealer = game.next_dealer(record, report.result or record.result) or record.dealer
     nets = nets_of(record, report)
     known = record.base is not None and nets is not None
-    base = record.score if record.score is not None else after(record, nets or ()) if known else None
+    base = record.score if record.score is not None else add(record, record.base or (), nets or ()) if known else None
     hand = record.hand + 1 if record.hand is not None else None
     return NextHand(dealer, game.resting(seats, dealer), base, hand, record_id(record))
 

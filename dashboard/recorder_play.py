@@ -1,0 +1,137 @@
+"""The play of a hand: what may come next to tap, anything else behind "record it anyway"."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+import streamlit as st
+
+from dashboard.faces import move
+from dashboard.labels import plain
+from dashboard.recorder_deal import filled
+from dashboard.recorder_keys import keyboard
+from dashboard.recorder_sitting import added, called, ended, undone
+from dashboard.recorder_state import keep, show_refusal, sitting
+from dashboard.words import Words
+from engine import RuleSet, TableView
+from engine.moment import Moment, moment
+from parser import UNKNOWN, Card, Event, Record, event_text, format_cards
+from parser.event_line import worded
+from records.text import player
+
+_FIRST = ("hu", "gang", "peng", "chi", "ting")
+_EVERY_TURN = ("discard", "draw")
+_MANY = 12
+
+
+def play(draft: Record, rules: RuleSet, words: Words) -> None:
+    """Offer what may follow the last move."""
+    now = moment(draft, rules)
+    if now.view is not None:
+        _table(draft, now.view, words)
+    course(draft, words)
+    if not now.known:
+        st.warning(words("recorder.lost"))
+    _offers(draft, now, words)
+    with st.container(horizontal=True, gap="xsmall"):
+        for result in (*now.ends, "void"):
+            st.button(words(f"recorder.{result}"), key=result, on_click=_end, args=(result,))
+    show_refusal("play", words.lang)
+
+
+def course(draft: Record, words: Words) -> None:
+    """Show the last moves, the value called with the last one, and the way back."""
+    first = max(0, len(draft.events) - 3)
+    for number, event in enumerate(draft.events[first:], first + 1):
+        said = "" if event.claim is None else f" ={event.claim}"
+        st.markdown(plain(f"{number}. {move(draft, event, words)}{said}"))
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
+        st.button(words("recorder.undo"), key="undo", icon=":material/undo:", on_click=_back)
+        if draft.events and (draft.events[-1].used or draft.events[-1].verb == "hu"):
+            key = f"called_{draft.id}_{len(draft.events)}"
+            st.text_input(words("recorder.called"), key=key, on_change=_call, args=(key,), width=120)
+    show_refusal("called", words.lang)
+
+
+def _table(draft: Record, view: TableView, words: Words) -> None:
+    """Show every hand with its groups and discards."""
+    st.caption(words("recorder.stock", n=view.left, turned=format_cards(view.turned)))
+    for seat in view.seats:
+        groups = " · ".join(f"{words.term('verb', verb)} {format_cards(cards)}" for verb, cards in seat.groups)
+        marks = " ".join(mark[words.lang == "en"] for mark in seat.marks)
+        out = words("recorder.out", cards=format_cards(seat.discards)) if seat.discards else ""
+        parts = [part for part in (format_cards(seat.hand), groups, marks, out) if part]
+        st.markdown(f"**{plain(player(draft, seat.seat))}** {plain(' / '.join(parts))}")
+
+
+def _offers(draft: Record, now: Moment, words: Words) -> None:
+    """Show single actions as they are said, and a row of cards for those that differ by the card only."""
+    groups = [list(found) for _, found in groupby(sorted(now.events, key=_order), key=_kind)]
+    single = [e for group in groups for e in group if len(group) == 1 or e.card == UNKNOWN]
+    rows = [[e for e in group if e not in single] for group in groups]
+    with st.container(horizontal=True, gap="xsmall", key="tap_single"):
+        for event in single:
+            style = "primary" if event.verb == "hu" else "secondary"
+            said = plain(move(draft, event, words))
+            st.button(said, key=f"go_{event_text(worded(event))}", on_click=_go, args=(event,), type=style)
+    for row in rows:
+        if row and not _rare(row):
+            _row(draft, row, words)
+    rare = [row for row in rows if row and _rare(row)]
+    if rare:
+        with st.expander(words("recorder.rare")):
+            for row in rare:
+                _row(draft, row, words)
+
+
+def _rare(row: list[Event]) -> bool:
+    """Tell whether a row is of many moves that hardly ever come: those of hands nobody sees."""
+    seen = row[0].verb != "draw" or len(row) == len({e.card for e in row})
+    return len(row) > _MANY and not (row[0].verb in _EVERY_TURN and seen)
+
+
+def _kind(event: Event) -> tuple[str, int, tuple[str, ...]]:
+    return event.verb, event.seat, event.passes
+
+
+def _order(event: Event) -> tuple[int, str, int, tuple[str, ...], int]:
+    rank = _FIRST.index(event.verb) if event.verb in _FIRST else len(_FIRST) + (event.verb == "pass")
+    return rank, event.verb, event.seat, event.passes, event.card or 0
+
+
+def _row(draft: Record, events: Iterable[Event], words: Words) -> None:
+    by_card = {e.card: e for e in events if e.card is not None}
+    first = next(iter(by_card.values()))
+    st.markdown(f"**{plain(player(draft, first.seat))} {words.term('verb', first.verb)}**")
+
+    def tap(card: Card) -> None:
+        _go(by_card[card])
+
+    keyboard(by_card, f"go_{first.seat}_{first.verb}", tap, words)
+
+
+def _go(event: Event) -> None:
+    draft = sitting().draft
+    if draft is not None:
+        keep(added(draft, event), "play")
+
+
+def _end(result: str) -> None:
+    draft = sitting().draft
+    if draft is not None:
+        keep(ended(draft, result), "play")
+
+
+def _call(key: str) -> None:
+    draft = sitting().draft
+    if draft is not None:
+        keep(called(draft, str(st.session_state[key])), "called")
+
+
+def _back() -> None:
+    """Take the last step back; the cards of a deal taken back stay in their fields."""
+    draft = sitting().draft
+    if draft is not None:
+        before = undone(draft)
+        if draft.deal and not before.deal:
+            filled(draft)
+        keep(before, "play")

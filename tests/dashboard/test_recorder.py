@@ -1,0 +1,295 @@
+"""记牌: a sitting by taps, its account, refusals at their place, corrections, and the way into the archive."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count
+from random import Random
+
+import games
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from dashboard.recorder_sitting import (
+    Setup,
+    Sitting,
+    added,
+    after,
+    begun,
+    called,
+    claimed,
+    closed,
+    current,
+    dealt,
+    ended,
+    mending,
+    taken_up,
+    undone,
+)
+from engine import Status, judge, shipped, verify
+from engine.evening import sheet
+from parser import Record, code, event_text, format_cards, read_text, record_id
+from parser.event_line import worded
+from records import queries
+from records.queries import Filters
+from records.store.archive import Archive
+
+Open = Callable[..., AppTest]
+RULES = shipped()["rugao"]
+SETUP = Setup("club/1", {}, games.NAMES)
+
+
+def hands(most: int = 22) -> list[Record]:
+    """Three short hands whose dealers follow each other."""
+    return [next(_short(dealer, most)) for dealer in (1, 2, 3)]
+
+
+def _short(dealer: int, most: int) -> Iterator[Record]:
+    for seed in count():
+        record = games.game(RULES, Random(seed))  # noqa: S311
+        if record.dealer == dealer and 6 <= len(record.events) <= most:
+            yield record
+
+
+def sure(found: Record | Sitting | tuple[object, ...]) -> Record:
+    assert isinstance(found, Record), found
+    return found
+
+
+def cards_of(record: Record) -> dict[int, str]:
+    return {seat: format_cards(cards) for seat, cards in record.deal.items()}
+
+
+def taken_down(draft: Record, played: Record) -> Record:
+    """A hand recorded through the functions of the page."""
+    draft = sure(dealt(draft, None, format_cards(played.jiang or ()), cards_of(played)))
+    for event in played.events:
+        draft = sure(added(draft, replace(event, claim=None)))
+    return draft
+
+
+def evening() -> Sitting:
+    table = Sitting((), sure(begun(SETUP, RULES)))
+    for number, played in enumerate(hands()):
+        if number:
+            table = after(table, shipped())
+        assert table.draft is not None
+        table = closed(replace(table, draft=taken_down(table.draft, played)), shipped())
+    return table
+
+
+def field(app: AppTest, name: str) -> str:
+    return next(t.key for t in app.text_input if t.key and t.key.startswith("deal_") and t.key.endswith(f"_{name}"))
+
+
+def tap(app: AppTest, key: str) -> None:
+    app.button(key=key).click().run()
+    assert not app.exception
+
+
+def play(app: AppTest, played: Record) -> None:
+    """Deal and play a hand by what the page offers."""
+    app.text_input(key=field(app, "jiang")).set_value(format_cards(played.jiang or ()))
+    for seat, cards in cards_of(played).items():
+        app.text_input(key=field(app, str(seat))).set_value(cards)
+    tap(app, "deal")
+    for event in played.events:
+        offered = {button.key for button in app.button}
+        keys = [f"go_{event_text(worded(replace(event, claim=None)))}"]
+        keys += [f"go_{event.seat}_{event.verb}_{code(event.card)}"] if event.card is not None else []
+        tap(app, next(key for key in keys if key in offered))
+
+
+def said(app: AppTest) -> str:
+    return " ".join(element.value for kind in (app.markdown, app.error, app.warning, app.caption) for element in kind)
+
+
+def begin(app: AppTest) -> None:
+    for seat, name in enumerate(games.NAMES, 1):
+        app.text_input(key=f"start_seat_{seat}").set_value(name)
+    app.text_input(key="start_match").set_value("club/1")
+    tap(app, "start")
+
+
+def test_an_evening_of_three_hands_by_taps(empty: Archive, visit: Open) -> None:
+    app = visit("recorder")
+    begin(app)
+    played = hands()
+    for number, hand in enumerate(played, 1):
+        assert app.subheader[0].value.startswith(rf"第 {number} 局 · 庄 {games.NAMES[number - 1]}")
+        play(app, hand)
+        tap(app, "computed")
+        tap(app, "close")
+        if number < len(played):
+            tap(app, "next")
+    tap(app, "land")
+    assert app.success[0].value == "入档 3，已有 0，拒收 0"
+    found = queries.items(empty, Filters())
+    assert found["id"].sort().to_list() == ["club/1/1", "club/1/2", "club/1/3"]
+    assert set(found["status"]) == {"verified"}
+    sums = [sum(nets) for nets in zip(*(hand.pay or () for hand in played), strict=True)]
+    account = "".join(str(element.proto.body) for element in app.get("html"))
+    assert all(f'<td class="num">{total:+d}</td>' in account for total in sums if total)
+    assert ("付" in said(app)) == any(sums)
+
+
+def test_what_cannot_be_dealt_is_refused_at_its_place(empty: Archive, visit: Open) -> None:
+    app = visit("recorder")
+    begin(app)
+    played = hands()[0]
+    first = field(app, "1")
+    app.text_input(key=first).set_value("十万").run()
+    assert any("十" in error.value for error in app.error)
+    app.text_input(key=first).set_value("1m 1m 1m 1m 1m").run()
+    tap(app, "deal")
+    assert any("I20" in error.value or "张" in error.value for error in app.error)
+    for seat, cards in cards_of(played).items():
+        app.text_input(key=field(app, str(seat))).set_value(cards)
+    app.text_input(key=field(app, "jiang")).set_value(format_cards(played.jiang or ()))
+    app.text_input(key=first).set_value(f"{cards_of(played)[1]} 1z").run()
+    tap(app, "deal")
+    assert any("应 23 张，记了 24 张" in error.value for error in app.error)
+    assert not empty.exists
+
+
+def test_cards_are_tapped_into_the_field_that_lacks_some(empty: Archive, visit: Open) -> None:
+    app = visit("recorder")
+    begin(app)
+    tap(app, "deal_3m")
+    tap(app, "deal_3m")
+    assert app.text_input(key=field(app, "jiang")).value == "3m 3m"
+    tap(app, "deal_3m")
+    tap(app, "deal_3m")
+    assert app.text_input(key=field(app, "1")).value == "3m 3m"
+    assert "deal_3m" not in {button.key for button in app.button}
+    tap(app, "deal_back")
+    assert app.text_input(key=field(app, "1")).value == "3m"
+    assert not empty.exists
+
+
+def test_undo_goes_back_to_the_cards(empty: Archive, visit: Open) -> None:
+    app = visit("recorder")
+    begin(app)
+    played = hands()[0]
+    play(app, replace(played, events=played.events[:2]))
+    for _ in range(3):
+        tap(app, "undo")
+    assert app.text_input(key=field(app, "1")).value == cards_of(played)[1]
+    tap(app, "deal")
+    assert "undo" in {button.key for button in app.button}
+    assert not empty.exists
+
+
+def test_what_is_not_offered_is_recorded_anyway_and_said_to_be_wrong(empty: Archive, visit: Open) -> None:
+    app = visit("recorder")
+    begin(app)
+    played = hands()[0]
+    play(app, replace(played, events=()))
+    app.text_input(key="any_line").set_value("王五 打 红花").run()
+    tap(app, "any_write")
+    assert "王五 打 红花 1z" in said(app)
+    assert "牌桌对不上了" in said(app)
+    tap(app, "undo")
+    app.text_input(key="any_line").set_value("王五 吃饭").run()
+    tap(app, "any_write")
+    assert app.error
+    assert "牌桌对不上了" not in said(app)
+    assert not empty.exists
+
+
+@pytest.mark.parametrize("lang", ["中文", "English"])
+@pytest.mark.usefixtures("empty")
+def test_a_hand_nobody_sees(visit: Open, lang: str) -> None:
+    app = visit("recorder", lang=lang)
+    begin(app)
+    view = next(box for box in app.selectbox if box.key and box.key.endswith("_view"))
+    view.select("table").run()
+    app.text_input(key=field(app, "jiang")).set_value("3m 2s")
+    tap(app, "deal")
+    tap(app, "go_1_discard_5p")
+    tap(app, "go_2 peng 5p <1 (5p 5p)")
+    tap(app, "go_2_discard_9m")
+    tap(app, "go_3 draw ?")
+    tap(app, "go_3_discard_1z")
+    tap(app, "void")
+    tap(app, "close")
+    assert "next" in {button.key for button in app.button}
+
+
+@pytest.mark.usefixtures("empty")
+def test_a_text_is_taken_up_again(visit: Open) -> None:
+    table = after(evening(), shipped())
+    app = visit("recorder")
+    app.text_area(key="start_text").set_value("no record").run()
+    tap(app, "take_up")
+    assert app.error
+    app.text_area(key="start_text").set_value(table.text).run()
+    tap(app, "take_up")
+    assert app.subheader[0].value.startswith("第 4 局 · 庄 张三")
+    assert app.session_state["recorder_sitting"] == table
+
+
+def test_an_evening_is_verified_as_a_whole() -> None:
+    table = evening()
+    reports = list(judge(read_text(table.closed)))
+    assert [r.status for r in reports] == [Status.VERIFIED] * 3
+    assert table.hands[1].prev == record_id(table.hands[0])
+    last = table.hands[2]
+    assert last.base is not None
+    assert tuple(have + net for have, net in zip(last.base, reports[2].pay or (), strict=True)) == sheet(reports).sums
+
+
+def test_a_corrected_hand_moves_the_scores_of_those_behind_it() -> None:
+    table = evening()
+    opened = mending(table, 0)
+    assert opened.draft is not None
+    assert opened.draft.replaces == record_id(table.hands[0])
+    void = ended(undone(opened.draft), "void")
+    mended = closed(replace(opened, draft=void), shipped())
+    assert [r.hand for r in mended.hands] == [1, 2, 3, 1, 2, 3]
+    assert current(mended) == list(mended.hands[3:])
+    assert mended.hands[4].base == (0, 0, 0)
+    assert mended.hands[4].prev == record_id(mended.hands[3])
+    assert [r.status for r in judge(read_text(mended.closed))] == [Status.VERIFIED] * 6
+    reports = list(judge(read_text(mended.closed)))
+    assert sheet(reports).sums == tuple(a + b for a, b in zip(table_pay(table, 1), table_pay(table, 2), strict=True))
+    assert after(mended, shipped()).draft == after(replace(mended, draft=None), shipped()).draft
+
+
+def table_pay(table: Sitting, number: int) -> tuple[int, ...]:
+    return verify(table.hands[number]).pay or ()
+
+
+def test_claims_are_kept_as_the_table_said_them() -> None:
+    draft = taken_down(sure(begun(SETUP, RULES)), hands()[0])
+    wrong = sure(claimed(draft, ["total: 1 2 3", "pay: +1 -1 0"]))
+    assert (wrong.total, wrong.pay, wrong.result) == ((1, 2, 3), (1, -1, 0), draft.result)
+    assert verify(wrong).status is Status.REFUTED
+    assert not isinstance(claimed(draft, ["total: viel"]), Record)
+    assert sure(called(wrong, "77")).events[-1].claim == 77
+    assert sure(called(wrong, "77")).pay == (1, -1, 0)
+    assert not isinstance(called(draft, "-7"), Record)
+
+
+def test_typed_text_stays_within_its_line() -> None:
+    draft = sure(begun(SETUP, RULES))
+    assert not isinstance(dealt(draft, None, "3m 2s\nx-evil: 1", {1: "1m"}), Record)
+    assert not isinstance(added(draft, "x-key: value"), Record)
+    assert not isinstance(added(draft, "; only a comment"), Record)
+    assert not isinstance(begun(SETUP._replace(seats=("甲", "甲", "乙")), RULES), Record)
+    assert not isinstance(begun(SETUP._replace(match="a b"), RULES), Record)
+
+
+def test_of_four_the_seat_before_the_dealer_rests() -> None:
+    setup = SETUP._replace(seats=(*games.NAMES, "赵六"))
+    draft = sure(begun(setup, RULES))
+    assert (draft.dealer, draft.rest, draft.base) == (1, 4, (0, 0, 0, 0))
+    played = hands()[0]
+    table = closed(Sitting((), taken_down(draft, played)), shipped())
+    then = after(table, shipped()).draft
+    assert then is not None
+    assert (then.dealer, then.rest, then.hand, then.base) == (2, 1, 2, (*(played.pay or ()), 0))
+
+
+def test_a_text_of_unknown_rules_is_refused() -> None:
+    strange = replace(evening().hands[0], rules="nowhere")
+    assert not isinstance(taken_up(Sitting((strange,)).text, shipped()), Sitting)
