@@ -1,4 +1,4 @@
-"""Every leniency of import: the record read is the canonical one, with one note a kind (docs/format.md, Writing freely)."""
+"""Every leniency of import: the record read is the canonical one, one note a kind (docs/format.md, Writing freely)."""
 
 import io
 import unicodedata
