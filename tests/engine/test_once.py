@@ -1,4 +1,4 @@
-"""A fault is reported once, where it first shows, however far it carries (docs/format.md, Findings)."""
+"""A fault is reported once, where it first shows, however far it carries (docs/format.md, Findings and verdicts)."""
 
 from collections.abc import Iterator
 from pathlib import Path
