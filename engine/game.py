@@ -179,6 +179,10 @@ class Game(Protocol):
         """Return what every open hand may come to, by seat."""
         ...
 
+    def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
+        """Return the numbers of the events whose `=` hangs on hidden cards."""
+        ...
+
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:
         """Return the actions that some filling of hidden cards allows behind the last event; a draw has no card."""
         ...

@@ -16,7 +16,7 @@ from engine.game import Game, Reach
 from engine.problem import Problem, at_event, at_key
 from engine.report import Bounds, LedgerStep, Report
 from engine.ruleset import RuleSet
-from parser import Event, Finding, Level, Record, Step, code, is_bad
+from parser import Finding, Level, Record, Step, is_bad
 
 Run = Callable[[Record], Report]
 Key = tuple[str, int | None, str | None, int]
@@ -30,13 +30,17 @@ def _key(finding: Finding) -> Key:
 
 @dataclass(slots=True)
 class Hidden:
-    """One record that hides cards, under its fillings; `open` says what each open hand may come to."""
+    """One record that hides cards, under its fillings.
+
+    `open` says what each open hand may come to, `claims` are the events whose `=` hangs on hidden cards.
+    """
 
     record: Record
     where: str
     reports: list[Report]
     scored: list[Report]
     open: dict[int, Reach]
+    claims: frozenset[int]
 
     def always(self, key: Key, among: list[Report]) -> bool:
         """Tell whether every one of these reports has a finding."""
@@ -54,7 +58,8 @@ def verify_hidden(record: Record, rules: RuleSet, game: Game, where: str, run: R
         return None
     scored = [report for report in reports if report.ledger]
     winner = next((e.seat for e in record.events if e.verb == "hu" and not e.over and not e.false), None)
-    return _combined(Hidden(record, where, reports, scored, game.reach(record, rules, winner)))
+    reach = game.reach(record, rules, winner)
+    return _combined(Hidden(record, where, reports, scored, reach, game.open_claims(record, rules)))
 
 
 def _impossible(record: Record, rules: RuleSet, place: str | int, problem: Problem) -> Report:
@@ -158,7 +163,9 @@ def _unsure(hidden: Hidden) -> Iterator[Finding]:
             yield at_key(record, f"step {step.seat}", codes.NEEDS_HAND, {}, nth[step.seat])
         nth[step.seat] += 1
     for number, event in enumerate(record.events, 1):
-        if event.claim is not None and event.seat in hidden.open and not _sure_claim(hidden.open[event.seat], event):
+        total = hidden.open[event.seat].total if event.seat in hidden.open else None
+        open_win = event.verb == "hu" and event.seat in hidden.open and not _fixed(total)
+        if event.claim is not None and (open_win or number in hidden.claims):
             yield at_event(record, number, Problem(codes.NEEDS_HAND, "claim"))
     if all(_fixed(reach.total) for reach in hidden.open.values()):
         return
@@ -179,19 +186,12 @@ def _sure(reach: Reach, step: Step) -> bool:
     return step.what in reach.sets and _fixed(reach.sets[step.what])
 
 
-def _sure_claim(reach: Reach, event: Event) -> bool:
-    """Tell whether the `=` of an open hand's move cannot be otherwise: a 碰 may have its fourth card in the hand."""
-    if event.verb == "hu":
-        return _fixed(reach.total)
-    return event.verb != "peng" or event.card is None or _fixed(reach.sets.get(code(event.card)))
-
-
 def _proved(hidden: Hidden, finding: Finding) -> bool:
     """Tell whether what every tried filling says holds under all of them."""
     name, _, number = (finding.key or "").partition(" ")
     if finding.event is not None:
         event = hidden.record.events[finding.event - 1]
-        return event.verb != "hu" or event.seat not in hidden.open
+        return finding.event not in hidden.claims and (event.verb != "hu" or event.seat not in hidden.open)
     if name == "step":
         return int(number) not in hidden.open or _impossible_step(hidden, int(number), finding)
     if name == "total":

@@ -21,7 +21,10 @@ _OUT = {"discard", "peng", "gang", "lay"}
 
 @dataclass(slots=True)
 class Side:
-    """What is known of one seat: cards dealt, events of its own, cards at the end (blank where unknown)."""
+    """What is known of one seat: cards dealt, events of its own, cards at the end (blank where unknown).
+
+    `hides`: some card dealt to it or drawn by it is not known.
+    """
 
     seat: int
     dealt: Counter[Card]
@@ -29,6 +32,7 @@ class Side:
     flow: list[tuple[int, Event]] = field(default_factory=list[tuple[int, Event]])
     end: Counter[Card] = field(default_factory=Counter[Card])
     blanks: int = 0
+    hides: bool = False
 
     def out(self) -> Counter[Card]:
         """Return every card the seat gave out of its hand."""
@@ -152,6 +156,7 @@ def _side(record: Record, seat: int, pool: Counter[Card]) -> Side:
     side.end = _end(record, seat)
     out = side.out()
     side.end |= side.kept()
+    side.hides = side.dealt.total() < size or any(e.verb == "draw" and e.card == UNKNOWN for _, e in side.flow)
     draws = sum(e.verb == "draw" and not e.false for _, e in side.flow)
     side.blanks = size + draws - out.total() - side.end.total()
     pool.subtract(out)

@@ -49,6 +49,10 @@ class LongCards:
         """Return what every open hand may come to, by seat."""
         return visible.reach(with_known_draws(record), self.tables(record, rules), winner)
 
+    def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
+        """Return the numbers of the events whose `=` hangs on hidden cards."""
+        return visible.open_claims(with_known_draws(record), self.tables(record, rules))
+
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:
         """Return the actions that some filling of the hidden cards allows behind the last event."""
         return offers(record, self.tables(record, rules))

@@ -113,6 +113,30 @@ def reach(record: Record, rules: LongCardRules, winner: int | None) -> dict[int,
     return found
 
 
+def open_claims(record: Record, rules: LongCardRules) -> frozenset[int]:
+    """Return the 碰 whose value hangs on hidden cards: the fourth copy may or may not have been in the hand (V3 4b)."""
+    sides, _ = sides_of(record, rules)
+    stay = (record.stock or ())[sum(e.verb == "draw" and not e.false for e in record.events) :]
+    hidden = {side.seat: side for side in sides if side.hides}
+    return frozenset(
+        number
+        for number, event in enumerate(record.events, 1)
+        if event.verb == "peng" and event.seat in hidden and event.card is not None and not event.false
+        and event.card not in (record.jiang or ()) and event.card not in stay
+        and not _fourth_known(event.card, number, hidden[event.seat], sides)
+    )  # fmt: skip
+
+
+def _fourth_known(kind: Card, number: int, side: Side, sides: list[Side]) -> bool:
+    """Tell whether it is known where the fourth copy was when event `number` claimed the third for `side`."""
+    elsewhere = sum(other.out()[kind] + other.end[kind] for other in sides if other is not side)
+    own = [(i + 1, e) for i, e in side.flow if not e.over and not e.false]
+    gone = any(i < number and e.verb == "discard" and e.card == kind for i, e in own)
+    later = any(i > number and e.verb == "draw" and e.card == kind for i, e in own)
+    came = side.dealt[kind] + sum(i < number and e.verb == "draw" and e.card == kind for i, e in own)
+    return elsewhere >= 2 or gone or later or came >= 3
+
+
 def _groups(record: Record, seat: int) -> dict[Card, Group]:
     """Return the groups a seat has laid by the end."""
     groups: dict[Card, Group] = {}

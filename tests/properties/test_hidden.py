@@ -1,0 +1,117 @@
+"""Three answers: what is said of a record that hides cards holds under every filling of them."""
+
+import os
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from views import hidden
+
+from engine import Report, Status, shipped, verify
+from engine.filling import WISHES, Wish
+from engine.games import GAMES
+from parser import Finding, Level, Record, read
+
+LONG = bool(os.environ.get("PAIPU_LONG"))
+CORPUS = Path(__file__).parents[1] / "corpus"
+FILLINGS = 100
+Place = tuple[int | None, str | None, int]
+
+
+def corpus() -> list[Record]:
+    found: list[Record] = []
+    for name in ("rugao", "nantong"):
+        with (CORPUS / f"changpai-{name}.paipu").open("rb") as stream:
+            found += [r.item for r in read(stream) if isinstance(r.item, Record) and r.item.deal]
+    return found
+
+
+CASES = [
+    (record, seat, final) for record in corpus() for seat in (0, *record.playing) for final in (True, False)
+]
+CHOSEN = CASES if LONG else random.Random(1).sample(CASES, 90)  # noqa: S311
+
+
+def place(finding: Finding) -> Place:
+    return finding.event, finding.key, finding.span.line
+
+
+def facts(report: Report) -> set[Place]:
+    """The claims that a full report contradicts."""
+    return {place(f) for f in report.findings if f.level is Level.SCORE}
+
+
+def fillings(view: Record) -> list[Report]:
+    stream = random.Random(view.id)  # noqa: S311
+    game, rules = GAMES["changpai"], shipped()[view.rules]
+    wishes = [*WISHES, *(Wish() for _ in range(FILLINGS - len(WISHES)))]
+    full = [game.fill(view, rules, stream, wish) for wish in wishes]
+    reports = [verify(record) for record in full if record is not None]
+    assert len(reports) > FILLINGS * 0.8
+    for report in reports:
+        assert not [f for f in report.findings if f.level in {Level.FORMAT, Level.IMPOSSIBLE}]
+    return [report for report in reports if not any(f.code.id == "L304" for f in report.findings)]
+
+
+@pytest.mark.parametrize(("record", "seat", "final"), CHOSEN, ids=lambda v: v.id if isinstance(v, Record) else str(v))
+def test_a_true_record_is_never_refuted_and_what_is_verified_holds_under_every_filling(
+    record: Record, seat: int, final: bool
+) -> None:
+    view = hidden(record, seat, final=final)
+    report = verify(view)
+    assert report.status in {Status.VERIFIED, Status.UNDETERMINED}, [f.message("en") for f in report.findings]
+    full = verify(replace(record, final=view.final))
+    open_places = {place(f) for f in report.findings if f.level is Level.UNDETERMINED}
+    reports = fillings(view)
+    for one in reports:
+        assert facts(one) <= open_places
+        check_numbers(report, one)
+    check_numbers(report, full)
+    idle = [p for p in open_places if not any(p in facts(one) for one in reports)]
+    assert all(explained(view, p, report) for p in idle), idle
+
+
+def check_numbers(report: Report, filling: Report) -> None:
+    """Totals that are said are those of every filling, and the others lie within their bounds."""
+    if report.totals is None or filling.totals is None:
+        return
+    for said, between, got in zip(report.totals, report.bounds or (), filling.totals, strict=True):
+        assert said in {None, got}
+        assert between is None or got is None or between[0] <= got <= between[1]
+    assert report.pay in {None, filling.pay}
+
+
+def explained(view: Record, where: Place, report: Report) -> bool:
+    """A fact left open that no tried filling contradicts: of a hand that is open, or a 碰 whose fourth card is unseen."""
+    event, key, _ = where
+    if event is not None:
+        return view.events[event - 1].verb in {"hu", "peng"}
+    name, _, number = (key or "").partition(" ")
+    seats = [int(number)] if name == "step" else list(view.playing)
+    return name in {"step", "total", "pay", "score"} and any(n not in view.final for n in seats)
+
+
+def test_bounds_are_reached() -> None:
+    """The least total of an open losing hand is had by some filling, and the greatest is near one."""
+    reached = tried = 0
+    for record, seat, final in random.Random(4).sample([c for c in CASES if not c[2]], 25):  # noqa: S311
+        view = hidden(record, seat, final=final)
+        report = verify(view)
+        for i, between in enumerate(report.bounds or ()):
+            if between is None or between[0] == between[1]:
+                continue
+            tried += 1
+            reached += any(one.totals is not None and one.totals[i] == between[0] for one in fillings(view))
+    assert tried > 20
+    assert reached > tried * 0.8
+
+
+def test_a_claim_that_no_filling_allows_is_refuted() -> None:
+    refuted = 0
+    for record, seat, _ in random.Random(9).sample([c for c in CASES if not c[2]], 60):  # noqa: S311
+        if record.total is None:
+            continue
+        view = replace(hidden(record, seat, final=False), total=tuple(t + 1 for t in record.total))
+        refuted += verify(view).status is Status.REFUTED
+    assert refuted > 20
