@@ -56,9 +56,8 @@ def _guesses(state: State, record: Record, hidden: set[int]) -> Iterator[Event]:
     seats = [state.seats[n] for n in state.order if n in hidden]
     if state.phase is Phase.OVER:
         return
-    if not state.opened:
-        for seat in seats:
-            yield from _declarations(state, seat)
+    for seat in seats:
+        yield from _declarations(state, seat)
     if state.phase is Phase.PLAY and state.actor in hidden:
         yield from _own_turn(state, state.seats[state.actor], record)
     elif state.phase in {Phase.OFFER, Phase.ROB}:
@@ -68,9 +67,9 @@ def _guesses(state: State, record: Record, hidden: set[int]) -> Iterator[Event]:
 
 def _declarations(state: State, seat: Seat) -> Iterator[Event]:
     """叫 摞 报听 (T5 T6)."""
-    if state.rules.play.ting and seat.number != state.dealer and not seat.ting:
+    if state.rules.play.ting and seat.number != state.dealer and not seat.ting and not seat.discarded:
         yield Event(seat.number, "ting")
-    for kind in range(FIRST_EXTRA):
+    for kind in () if state.opened else range(FIRST_EXTRA):
         need = COPIES - state.turned_copies(kind)
         if need > 1 and kind not in seat.called and seat.group_of(kind) is None:
             yield Event(seat.number, "call", kind)

@@ -107,6 +107,7 @@ def begin(app: AppTest) -> None:
     for seat, name in enumerate(games.NAMES, 1):
         app.text_input(key=f"start_seat_{seat}").set_value(name)
     app.text_input(key="start_match").set_value("club/1")
+    app.selectbox(key="start_rules").select(RULES.name)
     tap(app, "start")
 
 

@@ -1,0 +1,99 @@
+"""What a recorder offers: every move of a legal hand, with all cards known and with none; nothing that cannot be."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from games import game
+
+from engine import shipped, verify
+from engine.moment import dealt, moment, room, turned
+from parser import CARD, UNKNOWN, Event, Record
+
+RULES = shipped()["rugao"]
+
+
+def cut(record: Record, number: int) -> Record:
+    """The hand after `number` events, nothing said of its end."""
+    return replace(
+        record, stock=None, events=record.events[:number], times=record.times[:number], end=number, final={},
+        result=None, steps=(), total=None, pay=None, score=None,
+    )  # fmt: skip
+
+
+def unseen(record: Record) -> Record:
+    """The hand as the table saw it."""
+    events = tuple(replace(e, card=UNKNOWN, claim=None) if e.verb == "draw" else e for e in record.events)
+    deal = {seat: (UNKNOWN,) * len(cards) for seat, cards in record.deal.items()}
+    return replace(record, view="table", stock=None, deal=deal, events=events)
+
+
+def bare(event: Event) -> tuple[object, ...]:
+    return event.seat, event.verb, event.card, event.source, event.used
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_move_of_a_legal_hand_is_offered(seed: int) -> None:
+    played = game(RULES, Random(seed))  # noqa: S311
+    for number, event in enumerate(played.events):
+        now = moment(cut(played, number), RULES)
+        assert now.known
+        assert bare(event) in map(bare, now.events), (number, event.head)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_move_is_offered_where_nobody_sees_the_hands(seed: int) -> None:
+    hidden = unseen(game(RULES, Random(seed)))  # noqa: S311
+    for number in range(0, len(hidden.events), 3):
+        now = moment(cut(hidden, number), RULES)
+        assert now.view is None
+        assert bare(hidden.events[number]) in map(bare, now.events), (number, hidden.events[number].head)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_illegal_is_offered(seed: int) -> None:
+    played = game(RULES, Random(seed))  # noqa: S311
+    stream = Random(seed)  # noqa: S311
+    for number in stream.sample(range(len(played.events)), 3):
+        before = cut(played, number)
+        for event in moment(before, RULES).events:
+            after = replace(before, events=(*before.events, event), times=(*before.times, None), end=number + 1)
+            assert not [f for f in verify(after).findings if f.level in {"impossible", "illegal"}], event
+
+
+def test_a_pass_is_offered_for_each_claim() -> None:
+    played = game(RULES, Random(0))  # noqa: S311
+    at = next(n for n, e in enumerate(played.events) if e.verb == "peng")
+    now = moment(cut(played, at), RULES)
+    assert Event(played.events[at].seat, "pass", passes=("peng",)) in now.events
+
+
+def test_the_hand_may_be_exhausted_only_with_an_empty_stock() -> None:
+    played = next(g for g in (game(RULES, Random(n)) for n in range(99)) if g.result == "huang")  # noqa: S311
+    assert moment(cut(played, len(played.events)), RULES).ends == ("huang",)
+    assert moment(cut(played, 5), RULES).ends == ()
+
+
+def test_after_an_impossible_move_nothing_is_known() -> None:
+    played = cut(game(RULES, Random(0)), 1)  # noqa: S311
+    wrong = Event(played.events[0].seat, "discard", played.events[0].card)
+    now = moment(replace(played, events=(wrong, wrong), times=(None, None), end=2), RULES)
+    assert not now.known
+    assert now.events == ()
+
+
+def test_a_fifth_copy_has_no_room() -> None:
+    played = game(RULES, Random(0))  # noqa: S311
+    empty = replace(cut(played, 0), jiang=(), deal={})
+    assert {CARD["9m"], CARD["1z"]} <= room(empty, RULES)
+    assert not {CARD["1j"], CARD["1x"], CARD["0d"]} & room(empty, RULES)
+    three = replace(empty, jiang=(CARD["9m"],), deal={1: (CARD["9m"],) * 2})
+    assert CARD["9m"] in room(three, RULES)
+    four = replace(three, deal={1: (CARD["9m"],) * 2, 2: (CARD["9m"],)})
+    assert CARD["9m"] not in room(four, RULES)
+
+
+def test_the_size_of_the_deal() -> None:
+    record = replace(game(RULES, Random(0)), dealer=2)  # noqa: S311
+    assert dealt(record, RULES) == {1: 22, 2: 23, 3: 22}
+    assert turned(RULES) == 2
