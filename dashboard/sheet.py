@@ -51,7 +51,7 @@ STYLE = """<style>
 
 def sheet(lines: Mapping[int, str], remarks: Iterable[Remark], glosses: Mapping[int, str], words: Words) -> str:
     """Return the numbered lines as a table, each finding under the line it is about."""
-    by_line = {n: list(found) for n, found in groupby(sorted(remarks, key=lambda r: r.line), lambda r: r.line)}
+    by_line = {n: list(found) for n, found in groupby(sorted(remarks, key=_line_of), _line_of)}
     stray = [r for n, found in by_line.items() if n not in lines for r in found]
     wide = 3 if glosses else 2
     rows = "".join(
@@ -67,6 +67,10 @@ def sheet(lines: Mapping[int, str], remarks: Iterable[Remark], glosses: Mapping[
 def remark(r: Remark, words: Words) -> str:
     """Return one finding as a block of its own."""
     return f'<div class="remark {r.level}">{_words(r, words, place=True)}</div>'
+
+
+def _line_of(r: Remark) -> int:
+    return r.span.line
 
 
 def _line(n: int, text: str, found: list[Remark], gloss: str | None, wide: int) -> str:
@@ -86,7 +90,7 @@ def _said(r: Remark, wide: int, words: Words) -> str:
 
 
 def _words(r: Remark, words: Words, *, place: bool) -> str:
-    where = f"{words('verdict.line', n=r.line)}: " if place else ""
+    where = f"{words('verdict.line', n=_line_of(r))}: " if place else ""
     tag = f'<span class="tag">{escape(words.term("level", r.level))} {escape(r.code)}</span>'
     advice = f'<p class="help">{escape(r.help)}</p>' if r.help else ""
     return f"<p>{escape(where)}{tag} {escape(r.message)}</p>{advice}"
@@ -96,8 +100,9 @@ def _marked(text: str, found: list[Remark]) -> str:
     """Return a line with the place of its first finding marked; a line of no end is cut around it."""
     if not found:
         return escape(text[:_WIDEST]) + ("…" if len(text) > _WIDEST else "")
-    start = min(found[0].column - 1, len(text))
-    end = min(start + max(1, found[0].width), len(text))
+    span = found[0].span
+    start = min(span.column - 1, len(text))
+    end = min(start + max(1, span.width), len(text))
     left = max(0, start - _WIDEST // 2)
     right = min(len(text), end + _WIDEST // 2)
     before, inside, after = text[left:start], text[start:end], text[end:right]

@@ -9,7 +9,7 @@ from dashboard.words import Words
 from engine import Report, Status
 from parser import Finding, Level, Record, Span
 from records.audit import Line, audit
-from records.queries import Opened
+from records.queries import Opened, said
 
 
 class Remark(NamedTuple):
@@ -17,11 +17,7 @@ class Remark(NamedTuple):
 
     code: str
     level: str
-    line: int
-    column: int
-    width: int
-    event: int | None
-    key: str | None
+    span: Span
     message: str
     help: str
 
@@ -49,14 +45,10 @@ def fresh(report: Report, words: Words) -> Verdict:
 
 
 def stored(opened: Opened, report: Report, words: Words) -> Verdict:
-    """Return the verdict the archive keeps on an item; `report` is that on its stored text by itself.
-
-    Findings are the stored ones (those across hands included), placed in the stored text.
-    """
-    rows = opened.findings.iter_rows(named=True)
-    first = opened.record["line"]
-    remarks = tuple(_placed(row, report, int(str(first)), words) for row in rows)
-    return _verdict(report, Status(str(opened.record["status"])), remarks)
+    """Return the verdict the archive keeps on an item; `report` is that on its stored text by itself."""
+    found = said(opened, report)
+    remarks = tuple(Remark(s.code, s.level, s.span, *s.words[words.lang]) for s in found)
+    return _verdict(report, Status(opened.record["status"]), remarks)
 
 
 def glosses(record: Record | None, words: Words) -> dict[int, str]:
@@ -87,33 +79,7 @@ def _place(report: Report, finding: Finding) -> Span:
 
 
 def _remark(finding: Finding, span: Span, words: Words) -> Remark:
-    place = (span.line, span.column, span.width, finding.event, finding.key)
-    return Remark(finding.code.id, finding.level.value, *place, finding.message(words.lang), finding.help(words.lang))
-
-
-def _placed(row: Mapping[str, object], report: Report, first: int, words: Words) -> Remark:
-    event, key = _number(row["event"]), row["footer"]
-    key = str(key) if key is not None else None
-    span = _span(report, row, event, key, first)
-    said = (str(row[f"message_{words.lang}"]), str(row[f"help_{words.lang}"]))
-    return Remark(str(row["code"]), str(row["level"]), span.line, span.column, span.width, event, key, *said)
-
-
-def _span(report: Report, row: Mapping[str, object], event: int | None, key: str | None, first: int) -> Span:
-    """Place a stored finding in the stored text: by the same finding of `report`, else by its event or key."""
-    for f in report.findings:
-        if (f.code.id, f.event, f.key) == (row["code"], event, key):
-            return f.span
-    item = report.item
-    if isinstance(item, Record) and event is not None and 0 < event <= len(item.events):
-        return item.at_event(event)
-    if isinstance(item, Record) and key is not None:
-        return item.at_key(key)
-    return Span(max(1, int(str(row["line"])) - first + 1), int(str(row["column"])), int(str(row["width"])))
-
-
-def _number(value: object) -> int | None:
-    return int(str(value)) if value is not None else None
+    return Remark(finding.code.id, finding.level.value, span, finding.message(words.lang), finding.help(words.lang))
 
 
 def worst(levels: Iterable[str]) -> str:

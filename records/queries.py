@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from io import BytesIO
+from typing import Any, NamedTuple
 
 import polars as pl
 
 from engine import Report, RuleSet, judge
-from parser import read
+from parser import Lang, Record, Span, read
 from records.store.archive import Archive
+
+Key = tuple[str, int | None, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,32 +31,32 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """One item of the archive, whole: its row, its current verdict, and the frames that belong to it."""
+    """One item of the archive: its row with the current verdict, and the frames that belong to it."""
 
-    record: Mapping[str, object]
-    seats: pl.DataFrame
+    record: Mapping[str, Any]
     findings: pl.DataFrame
-    ledger: pl.DataFrame
-    missed: pl.DataFrame
     conflicts: pl.DataFrame
     verdicts: pl.DataFrame
 
     @property
     def text(self) -> str:
         """Return the canonical text, or the lines as they stood of what has a format fault."""
-        return str(self.record["text"])
+        return self.record["text"]
+
+
+class Said(NamedTuple):
+    """A finding the archive keeps, at its place in the stored text; words are (message, help) by language."""
+
+    code: str
+    level: str
+    span: Span
+    words: Mapping[Lang, tuple[str, str]]
 
 
 def items(archive: Archive, filters: Filters, most: int = 200, skip: int = 0) -> pl.DataFrame:
     """Return up to `most` items that pass the filters, one row each, after the first `skip`."""
     with archive.reading() as view:
         return view.frame("list", **asdict(filters), most=most, skip=skip)
-
-
-def counts(archive: Archive) -> dict[str, int]:
-    """Return how many items have each status."""
-    with archive.reading() as view:
-        return dict(view.frame("counts").iter_rows())
 
 
 def choices(archive: Archive) -> tuple[list[str], list[str]]:
@@ -68,7 +71,7 @@ def opened(archive: Archive, record_id: str) -> Opened | None:
         found = view.frame("record", record_id=record_id)
         if found.is_empty():
             return None
-        parts = ("seats", "findings", "ledger", "missed", "conflicts", "verdicts")
+        parts = ("findings", "conflicts", "verdicts")
         frames = [view.frame(f"record_{part}", record_id=record_id) for part in parts]
     return Opened(found.row(0, named=True), *frames)
 
@@ -79,3 +82,33 @@ def rejudged(text: str, rulebook: Mapping[str, RuleSet]) -> Report | None:
     What hangs on other hands of its match is not judged. None for an empty text.
     """
     return next(iter(judge(read(BytesIO(text.encode())), rulebook)), None)
+
+
+def said(opened: Opened, report: Report) -> tuple[Said, ...]:
+    """Return the stored findings (those across hands included) with their places in the stored text.
+
+    `report` is the verdict on that text by itself: a finding it has too stands where it says.
+    """
+    places = {(f.code.id, f.event, f.key): f.span for f in reversed(report.findings)}
+    rows = opened.findings.iter_rows(named=True)
+    return tuple(_said(row, places, report, opened.record["line"]) for row in rows)
+
+
+def _said(row: Mapping[str, Any], places: Mapping[Key, Span], report: Report, first: int) -> Said:
+    key: Key = (row["code"], row["event"], row["footer"])
+    span = places.get(key) or _place(row, report, first)
+    words: dict[Lang, tuple[str, str]] = {
+        "zh": (row["message_zh"], row["help_zh"]),
+        "en": (row["message_en"], row["help_en"]),
+    }
+    return Said(row["code"], row["level"], span, words)
+
+
+def _place(row: Mapping[str, Any], report: Report, first: int) -> Span:
+    """Return the place of a finding by its event or key, else by its line in the file that began at `first`."""
+    item = report.item
+    if isinstance(item, Record) and 0 < (row["event"] or 0) <= len(item.events):
+        return item.at_event(row["event"])
+    if isinstance(item, Record) and row["footer"] is not None:
+        return item.at_key(row["footer"])
+    return Span(max(1, row["line"] - first + 1), row["column"], row["width"])

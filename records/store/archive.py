@@ -14,7 +14,7 @@ from records.store.lock import holding_door, pass_door, patiently
 from records.store.rows import Entry
 from records.store.view import View
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 FILE = "archive.duckdb"
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {"enable_external_access": "false", "memory_limit": "1GB"}
 
@@ -44,17 +44,15 @@ class Archive:
     @contextmanager
     def reading(self) -> Generator[View, None, None]:
         """Open the archive for queries; one that does not exist yet reads as an empty one."""
-        if not self.exists:
-            with duckdb.connect(config=_CONFIG) as connection:
-                view = View(connection)
-                view.run("schema")
-                yield view
-            return
         until = time.monotonic() + self._patience
-        with ExitStack() as stack:
-            with _explained(self.path):
-                pass_door(self._door, until)
-                view = self._enter(stack, until, read_only=True)
+        with _database_explained(self.path), ExitStack() as stack:
+            if self.exists:
+                with _folder_explained(self.path):
+                    pass_door(self._door, until)
+                    view = self._enter(stack, until, read_only=True)
+            else:
+                view = View(stack.enter_context(duckdb.connect(config=_CONFIG)))
+                view.run("schema")
             yield view
 
     def land_upload(self, upload: str, name: str, parts: Iterable[bytes]) -> bool:
@@ -79,8 +77,8 @@ class Archive:
     def _writing(self) -> Generator[View, None, None]:
         """Open the archive for one transaction; it is made if need be, and rolled back when the block raises."""
         until = time.monotonic() + self._patience
-        with ExitStack() as stack:
-            with _explained(self.path):
+        with _database_explained(self.path), ExitStack() as stack:
+            with _folder_explained(self.path):
                 self.folder.mkdir(parents=True, exist_ok=True)
                 stack.enter_context(holding_door(self._door, until))
                 if not self.exists:
@@ -88,8 +86,7 @@ class Archive:
                 view = self._enter(stack, until, read_only=False)
             view.begin()
             yield view
-            with _explained(self.path):
-                view.commit()
+            view.commit()
 
     def _enter(self, stack: ExitStack, until: float, *, read_only: bool) -> View:
         attempt = partial(_connect, self.path, read_only=read_only)
@@ -99,14 +96,21 @@ class Archive:
 
 
 @contextmanager
-def _explained(path: Path) -> Generator[None, None, None]:
-    """Turn what the system or the database raises about a file into an `ArchiveError`."""
+def _folder_explained(path: Path) -> Generator[None, None, None]:
+    """Turn what the system raises about the archive's folder into an `ArchiveError`."""
     try:
         yield
     except BlockingIOError as error:
         raise ArchiveBusyError(path) from error
     except OSError as error:
         raise unusable(path, error) from error
+
+
+@contextmanager
+def _database_explained(path: Path) -> Generator[None, None, None]:
+    """Turn what the database raises into an `ArchiveError`."""
+    try:
+        yield
     except duckdb.Error as error:
         raise ArchiveError(f"数据库出错：{path}（{error}）", f"the database failed: {path} ({error})") from error
 
@@ -136,5 +140,5 @@ def _refuse_strange(view: View, path: Path) -> None:
         found = int(view.frame("state")["schema_version"][0])
     except (duckdb.CatalogException, duckdb.BinderException) as error:
         raise ArchiveFormatError.foreign(path) from error
-    if found > SCHEMA_VERSION:
-        raise ArchiveFormatError.newer(path, found, SCHEMA_VERSION)
+    if found != SCHEMA_VERSION:
+        raise ArchiveFormatError.other(path, found, SCHEMA_VERSION)

@@ -30,13 +30,19 @@ class ArchiveBusyError(ArchiveError):
 
 
 class ArchiveFormatError(ArchiveError):
-    """The file is no archive, or one of a newer version of this program."""
+    """The file is no archive, or one of another version of this program."""
 
     @classmethod
-    def newer(cls, path: Path, found: int, known: int) -> "ArchiveFormatError":
+    def other(cls, path: Path, found: int, known: int) -> "ArchiveFormatError":
         """Return the error for a file of schema `found` where this program knows `known`."""
+        if found < known:
+            return cls(
+                f"档案是旧版本写的（结构 {found}，本程序用 {known}），请把它移开，再把牌谱重新入档：{path}",
+                f"the archive is of an older version (schema {found}, this program uses {known}), "
+                f"move it away and ingest the records again: {path}",
+            )
         return cls(
-            f"档案是较新版本写的（结构 {found}，本程序只认到 {known}），请升级 paipu:{path}",
+            f"档案是较新版本写的（结构 {found}，本程序只认到 {known}），请升级 paipu：{path}",
             f"the archive is of a newer version (schema {found}, this program knows {known}), upgrade paipu: {path}",
         )
 

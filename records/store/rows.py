@@ -14,7 +14,8 @@ Row = tuple[object, ...]
 Schema = dict[str, pl.DataType | type[pl.DataType]]
 
 _S, _I, _L, _B = pl.String, pl.Int32, pl.Int64, pl.Boolean
-_KEY: Schema = {"record_id": _S, "engine": _S, "rules_hash": _S}
+_KEY: Schema = {"record_id": _S, "engine": _S, "rules_hash": _S, "before": _S}
+_BASES = ("base", "huxi")
 
 
 class Entry(NamedTuple):
@@ -27,9 +28,9 @@ class Entry(NamedTuple):
     engine: str
 
     @property
-    def key(self) -> tuple[str, str, str]:
-        """Return record id, engine version and rules hash: the key of every result table."""
-        return self.record_id, self.engine, self.report.rules_hash
+    def key(self) -> tuple[str, str, str, str]:
+        """Return record id, engine version, rules hash and the hand before: the key of every result table."""
+        return self.record_id, self.engine, self.report.rules_hash, self.report.before
 
 
 def entry(report: Report, upload: str, engine: str) -> Entry:
@@ -99,12 +100,12 @@ def missed(entry: Entry) -> Iterator[Row]:
         yield (*entry.key, n, *m)
 
 
-def _by_seat(record: Record, values: tuple[int, ...] | None) -> dict[int, int]:
+def _by_seat(record: Record, values: tuple[int | None, ...] | None) -> dict[int, int | None]:
     return dict(zip(record.playing, values or (), strict=False))
 
 
 def _base(report: Report, seat: int) -> int | None:
-    return next((s.total for s in report.ledger if s.seat == seat and s.op == "set"), None)
+    return next((s.total for s in report.ledger if s.seat == seat and s.item in _BASES), None)
 
 
 def _factors(report: Report, seat: int) -> str | None:

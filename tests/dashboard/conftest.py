@@ -50,17 +50,16 @@ def full(filled: Archive, monkeypatch: pytest.MonkeyPatch) -> Archive:
 
 @pytest.fixture
 def visit() -> Open:
-    """Open a page (`check`, `records`, `record`) with values of the address."""
+    """Open a page (the name of its script) with values of the address."""
 
     def go(page: str = "check", **address: str) -> AppTest:
         app = AppTest.from_file(ROOT / "dashboard" / "app.py", default_timeout=60)
         for name, value in address.items():
             app.query_params[name] = value
         app.run()
-        if page != "check":
-            for name, value in address.items():
-                app.query_params[name] = value
-            app.switch_page(f"screens/{page}.py").run()
+        for name, value in address.items():
+            app.query_params[name] = value
+        app.switch_page(f"screens/{page}.py").run()
         assert not app.exception, app.exception
         return app
 

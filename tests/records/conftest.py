@@ -3,12 +3,15 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from records import queries
 from records.ingest.files import Input
 from records.store.archive import Archive
 
@@ -51,3 +54,20 @@ def paipu(tmp_path: Path) -> Paipu:
         return subprocess.run(command, input=stdin, env=settings, cwd=tmp_path, capture_output=True, check=False)
 
     return run
+
+
+@pytest.fixture
+def stored() -> Callable[..., list[dict[str, Any]]]:
+    """Return the rows of a table of the archive, as they stand."""
+
+    def rows(archive: Archive, table: str) -> list[dict[str, Any]]:
+        with archive.reading() as view:
+            return view._connection.table(table).pl().to_dicts()
+
+    return rows
+
+
+@pytest.fixture
+def statuses() -> Callable[[Archive], Counter[str]]:
+    """Count the items of each status."""
+    return lambda archive: Counter(queries.items(archive, queries.Filters(), 1000)["status"])

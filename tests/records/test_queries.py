@@ -1,5 +1,8 @@
 """What pages and commands ask the archive."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from engine import shipped
@@ -7,6 +10,8 @@ from records.ingest.files import Input, inputs
 from records.ingest.landing import ingest
 from records.queries import Filters, choices, items, opened, rejudged
 from records.store.archive import Archive
+
+Rows = Callable[[Archive, str], list[dict[str, Any]]]
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +55,7 @@ def test_choices(full: Archive) -> None:
     assert "张三" in players
 
 
-def test_an_item_is_opened_whole(full: Archive, teahouse: str) -> None:
+def test_an_item_is_opened_whole(full: Archive, teahouse: str, stored: Rows) -> None:
     listed = items(full, Filters(words="teahouse/2026-11-29/17")).row(0, named=True)
     assert listed["names"] == ["张三", "李四", "王五"]
     assert (listed["winner"], listed["total"], listed["pay"]) == (3, 240, [-170, -230, 400])
@@ -58,13 +63,19 @@ def test_an_item_is_opened_whole(full: Archive, teahouse: str) -> None:
     assert found is not None
     assert found.text == teahouse
     assert found.record["upload_name"] == "teahouse.paipu"
-    assert found.seats["base"].to_list() == [48, 30, 0]
-    assert found.seats["total"].to_list() == found.seats["claimed_total"].to_list() == [50, 30, 240]
-    assert found.seats["factors"].to_list() == [None, None, "tianting"]
-    assert found.seats["dealer"].to_list() == [True, False, False]
-    assert found.ledger.filter(seat=3)["total"].to_list()[-1] == 240
-    assert found.missed.rows() == [(1, 2, 3, "9m", 240, "unrecorded")]
     assert found.verdicts["status"].to_list() == ["verified"]
+    tables = {
+        table: [row for row in stored(full, table) if row["record_id"] == listed["record_id"]]
+        for table in ("seats", "ledger", "missed")
+    }
+    columns = ("base", "factors", "total", "claimed_total", "dealer")
+    assert [tuple(row[c] for c in columns) for row in tables["seats"]] == [
+        (48, None, 50, 50, True),
+        (30, None, 30, 30, False),
+        (0, "tianting", 240, 240, False),
+    ]
+    assert [row["total"] for row in tables["ledger"] if row["seat"] == 3][-1] == 240
+    assert [(m["event"], m["seat"], m["card"], m["total"]) for m in tables["missed"]] == [(2, 3, "9m", 240)]
 
 
 def test_text_is_judged_again_by_itself(teahouse: str) -> None:

@@ -1,2 +1,2 @@
 -- One row per verdict that the last landing added.
-SELECT record_id, engine, rules_hash FROM fresh_hands
+SELECT record_id, engine, rules_hash, "before" FROM fresh_hands

@@ -1,6 +1,6 @@
 -- Lands the staged frames: what the archive holds already is left as it is, so landing twice changes nothing.
 CREATE TEMP TABLE fresh_hands AS
-SELECT record_id, engine, rules_hash FROM staged_hands ANTI JOIN hands USING (record_id, engine, rules_hash);
+SELECT record_id, engine, rules_hash, "before" FROM staged_hands ANTI JOIN hands USING (record_id, engine, rules_hash, "before");
 
 CREATE TEMP TABLE fresh_records AS
 SELECT record_id FROM staged_records ANTI JOIN records USING (record_id);
@@ -11,9 +11,9 @@ INSERT INTO records BY NAME SELECT * FROM staged_records SEMI JOIN fresh_records
 
 INSERT INTO hands BY NAME
 SELECT *, (SELECT data_version FROM archive) AS "batch"
-FROM staged_hands SEMI JOIN fresh_hands USING (record_id, engine, rules_hash);
+FROM staged_hands SEMI JOIN fresh_hands USING (record_id, engine, rules_hash, "before");
 
-INSERT INTO seats BY NAME SELECT * FROM staged_seats SEMI JOIN fresh_hands USING (record_id, engine, rules_hash);
-INSERT INTO findings BY NAME SELECT * FROM staged_findings SEMI JOIN fresh_hands USING (record_id, engine, rules_hash);
-INSERT INTO ledger BY NAME SELECT * FROM staged_ledger SEMI JOIN fresh_hands USING (record_id, engine, rules_hash);
-INSERT INTO missed BY NAME SELECT * FROM staged_missed SEMI JOIN fresh_hands USING (record_id, engine, rules_hash);
+INSERT INTO seats BY NAME SELECT * FROM staged_seats SEMI JOIN fresh_hands USING (record_id, engine, rules_hash, "before");
+INSERT INTO findings BY NAME SELECT * FROM staged_findings SEMI JOIN fresh_hands USING (record_id, engine, rules_hash, "before");
+INSERT INTO ledger BY NAME SELECT * FROM staged_ledger SEMI JOIN fresh_hands USING (record_id, engine, rules_hash, "before");
+INSERT INTO missed BY NAME SELECT * FROM staged_missed SEMI JOIN fresh_hands USING (record_id, engine, rules_hash, "before");

@@ -6,13 +6,13 @@ SELECT record_id, id, rules, "date", status, result, claimed_result, findings, m
 FROM records
 JOIN latest USING (record_id)
 LEFT JOIN (
-    SELECT record_id, engine, rules_hash,
+    SELECT record_id, engine, rules_hash, "before",
            list(name ORDER BY seat) AS names,
            list(pay ORDER BY seat) FILTER (WHERE NOT rests) AS pay,
            max(total) FILTER (WHERE seat = latest.winner) AS total
-    FROM seats JOIN latest USING (record_id, engine, rules_hash)
+    FROM seats JOIN latest USING (record_id, engine, rules_hash, "before")
     GROUP BY ALL
-) USING (record_id, engine, rules_hash)
+) USING (record_id, engine, rules_hash, "before")
 WHERE ($rules IS NULL OR rules = $rules)
   AND ($status IS NULL OR status = $status)
   AND ($player IS NULL OR list_contains(names, $player))

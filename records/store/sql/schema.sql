@@ -1,13 +1,13 @@
--- The whole schema, version 1. Keys are kept unique by the landing (one writer at a time), not by constraints,
+-- The whole schema, version 2. Keys are kept unique by the landing (one writer at a time), not by constraints,
 -- so that the same text serves a single file and a lake.
 
 CREATE TABLE archive (
     schema_version INTEGER NOT NULL,
     data_version BIGINT NOT NULL
 );
-INSERT INTO archive VALUES (1, 0);
+INSERT INTO archive VALUES (2, 0);
 COMMENT ON TABLE archive IS 'One row: the state of the archive itself.';
-COMMENT ON COLUMN archive.schema_version IS 'Version of this schema; a program refuses a newer one.';
+COMMENT ON COLUMN archive.schema_version IS 'Version of this schema; a program refuses another one.';
 COMMENT ON COLUMN archive.data_version IS 'Grows by one with every landing that changed something.';
 
 CREATE TABLE uploads (
@@ -82,6 +82,7 @@ CREATE TABLE hands (
     record_id VARCHAR NOT NULL,
     engine VARCHAR NOT NULL,
     rules_hash VARCHAR NOT NULL,
+    "before" VARCHAR NOT NULL,
     "batch" BIGINT NOT NULL,
     status VARCHAR NOT NULL,
     result VARCHAR,
@@ -94,11 +95,12 @@ CREATE TABLE hands (
     missed INTEGER NOT NULL,
     findings INTEGER NOT NULL
 );
-COMMENT ON TABLE hands IS 'One row per verification of an item. Key: record_id, engine, rules_hash.';
+COMMENT ON TABLE hands IS 'One row per verification of an item. Key: record_id, engine, rules_hash, before.';
 COMMENT ON COLUMN hands.record_id IS 'records.record_id.';
 COMMENT ON COLUMN hands.engine IS 'Version of the engine that judged.';
 COMMENT ON COLUMN hands.rules_hash IS 'Hash of the rule set it judged by; empty where none applied.';
-COMMENT ON COLUMN hands."batch" IS 'archive.data_version at its landing; of several verdicts on one record the greatest is the current one.';
+COMMENT ON COLUMN hands."before" IS 'Record id of the hand before in its sitting that it was held against; empty where there was none.';
+COMMENT ON COLUMN hands."batch" IS 'archive.data_version at its landing.';
 COMMENT ON COLUMN hands.status IS 'unreadable, unverified, refuted, undetermined or verified (docs/format.md, Findings and verdicts).';
 COMMENT ON COLUMN hands.result IS 'Computed end of the hand: hu N, huang, void; null when unfinished or unknown.';
 COMMENT ON COLUMN hands.claimed_result IS 'The result line.';
@@ -114,6 +116,7 @@ CREATE TABLE seats (
     record_id VARCHAR NOT NULL,
     engine VARCHAR NOT NULL,
     rules_hash VARCHAR NOT NULL,
+    "before" VARCHAR NOT NULL,
     seat INTEGER NOT NULL,
     name VARCHAR NOT NULL,
     player VARCHAR,
@@ -127,18 +130,19 @@ CREATE TABLE seats (
     claimed_pay BIGINT,
     missed INTEGER NOT NULL
 );
-COMMENT ON TABLE seats IS 'One row per verification and seat. Key: record_id, engine, rules_hash, seat.';
+COMMENT ON TABLE seats IS 'One row per verification and seat. Key: record_id, engine, rules_hash, before, seat.';
 COMMENT ON COLUMN seats.record_id IS 'records.record_id.';
 COMMENT ON COLUMN seats.engine IS 'hands.engine.';
 COMMENT ON COLUMN seats.rules_hash IS 'hands.rules_hash.';
+COMMENT ON COLUMN seats."before" IS 'hands.before.';
 COMMENT ON COLUMN seats.seat IS 'Seat number, from 1.';
 COMMENT ON COLUMN seats.name IS 'Name of the player, as written.';
 COMMENT ON COLUMN seats.player IS 'Stable player id of the site, or null.';
 COMMENT ON COLUMN seats.dealer IS 'Whether the seat dealt.';
 COMMENT ON COLUMN seats.rests IS 'Whether the seat sat out.';
-COMMENT ON COLUMN seats.base IS 'Sum of the sets: the value that the first setting step of the ledger reached.';
+COMMENT ON COLUMN seats.base IS 'Sum of the sets: the ledger item base, or huxi.';
 COMMENT ON COLUMN seats.factors IS 'Items that multiplied the total, in order, with one space between.';
-COMMENT ON COLUMN seats.total IS 'Computed total, before a cap.';
+COMMENT ON COLUMN seats.total IS 'Computed total, before a cap; null where it hangs on hidden cards.';
 COMMENT ON COLUMN seats.claimed_total IS 'The total line.';
 COMMENT ON COLUMN seats.pay IS 'Computed payment; negative when paid.';
 COMMENT ON COLUMN seats.claimed_pay IS 'The pay line.';
@@ -148,6 +152,7 @@ CREATE TABLE findings (
     record_id VARCHAR NOT NULL,
     engine VARCHAR NOT NULL,
     rules_hash VARCHAR NOT NULL,
+    "before" VARCHAR NOT NULL,
     ordinal INTEGER NOT NULL,
     code VARCHAR NOT NULL,
     level VARCHAR NOT NULL,
@@ -161,10 +166,11 @@ CREATE TABLE findings (
     help_zh VARCHAR NOT NULL,
     help_en VARCHAR NOT NULL
 );
-COMMENT ON TABLE findings IS 'One row per finding of a verification. Key: record_id, engine, rules_hash, ordinal.';
+COMMENT ON TABLE findings IS 'One row per finding of a verification. Key: record_id, engine, rules_hash, before, ordinal.';
 COMMENT ON COLUMN findings.record_id IS 'records.record_id.';
 COMMENT ON COLUMN findings.engine IS 'hands.engine.';
 COMMENT ON COLUMN findings.rules_hash IS 'hands.rules_hash.';
+COMMENT ON COLUMN findings."before" IS 'hands.before.';
 COMMENT ON COLUMN findings.ordinal IS 'Place among the findings of the record, from 1.';
 COMMENT ON COLUMN findings.code IS 'Stable code.';
 COMMENT ON COLUMN findings.level IS 'format, impossible, illegal, score, undetermined or note (docs/format.md, Findings and verdicts).';
@@ -182,6 +188,7 @@ CREATE TABLE ledger (
     record_id VARCHAR NOT NULL,
     engine VARCHAR NOT NULL,
     rules_hash VARCHAR NOT NULL,
+    "before" VARCHAR NOT NULL,
     ordinal INTEGER NOT NULL,
     seat INTEGER NOT NULL,
     item VARCHAR NOT NULL,
@@ -192,10 +199,11 @@ CREATE TABLE ledger (
     clause VARCHAR NOT NULL,
     source VARCHAR NOT NULL
 );
-COMMENT ON TABLE ledger IS 'One row per scoring step, for records with a finding or a claimed step; for others it is computed when asked for. Key: record_id, engine, rules_hash, ordinal.';
+COMMENT ON TABLE ledger IS 'One row per scoring step, for records with a finding or a claimed step; for others it is computed when asked for. Key: record_id, engine, rules_hash, before, ordinal.';
 COMMENT ON COLUMN ledger.record_id IS 'records.record_id.';
 COMMENT ON COLUMN ledger.engine IS 'hands.engine.';
 COMMENT ON COLUMN ledger.rules_hash IS 'hands.rules_hash.';
+COMMENT ON COLUMN ledger."before" IS 'hands.before.';
 COMMENT ON COLUMN ledger.ordinal IS 'Place of the step among the steps of the record, from 1.';
 COMMENT ON COLUMN ledger.seat IS 'Seat whose score it is.';
 COMMENT ON COLUMN ledger.item IS 'Ledger item (docs/format.md, Footer).';
@@ -210,6 +218,7 @@ CREATE TABLE missed (
     record_id VARCHAR NOT NULL,
     engine VARCHAR NOT NULL,
     rules_hash VARCHAR NOT NULL,
+    "before" VARCHAR NOT NULL,
     ordinal INTEGER NOT NULL,
     event INTEGER NOT NULL,
     seat INTEGER NOT NULL,
@@ -217,10 +226,11 @@ CREATE TABLE missed (
     total BIGINT NOT NULL,
     why VARCHAR NOT NULL
 );
-COMMENT ON TABLE missed IS '漏胡: one row per win that was possible and not taken. Key: record_id, engine, rules_hash, ordinal.';
+COMMENT ON TABLE missed IS '漏胡: one row per win that was possible and not taken. Key: record_id, engine, rules_hash, before, ordinal.';
 COMMENT ON COLUMN missed.record_id IS 'records.record_id.';
 COMMENT ON COLUMN missed.engine IS 'hands.engine.';
 COMMENT ON COLUMN missed.rules_hash IS 'hands.rules_hash.';
+COMMENT ON COLUMN missed."before" IS 'hands.before.';
 COMMENT ON COLUMN missed.ordinal IS 'Place among the missed wins of the record, from 1.';
 COMMENT ON COLUMN missed.event IS 'Number of the event that made the offer; 0 for the dealt hand.';
 COMMENT ON COLUMN missed.seat IS 'Seat that could have won.';
@@ -230,8 +240,10 @@ COMMENT ON COLUMN missed.why IS 'passed, overridden or unrecorded.';
 
 CREATE VIEW latest AS
 SELECT * FROM hands
-QUALIFY row_number() OVER (PARTITION BY record_id ORDER BY "batch" DESC, engine DESC, rules_hash) = 1;
-COMMENT ON VIEW latest IS 'One row per item: its current verdict.';
+QUALIFY row_number() OVER (
+    PARTITION BY record_id ORDER BY "before" = '', "batch" DESC, engine DESC, rules_hash, "before"
+) = 1;
+COMMENT ON VIEW latest IS 'One row per item: its current verdict. One held against the hand before goes before one that was not, then the newest.';
 
 CREATE VIEW conflicts AS
 SELECT a.record_id, b.record_id AS other, a.id, a."view"
