@@ -11,19 +11,24 @@ from dashboard.words import Words
 from engine import Report, RuleSet, quote
 from engine.report import Missed
 from parser import Record
-from records.audit import Line
+from records.audit import Line, off
+from records.text import player, signed, spans
 
 _SIGN = {"add": "+", "times": "×", "set": "="}
 
 
 def summary(record: Record, report: Report, words: Words) -> str:
     """Return totals and payments, claimed and computed side by side, a row a seat."""
-    columns = [_by_seat(record, v) for v in (record.total, report.totals, record.pay, report.pay)]
+    totals = spans(report.totals, report.bounds)
+    pays = [tuple(map(signed, pay or ())) for pay in (record.pay, report.pay)]
+    columns = [_by_seat(record, v) for v in (tuple(map(str, record.total or ())), totals, *pays)]
+    wrong = off(record, record.total, report.totals) | off(record, record.pay, report.pay)
     top = "".join(f'<th class="num" colspan="2">{words(f"verdict.{row}")}</th>' for row in ("total", "pay"))
     sides = "".join(f'<th class="num">{words(f"verdict.{side}")}</th>' for side in ("claim", "value")) * 2
     heads = f"<tr><th></th>{top}</tr><tr><th></th>{sides}</tr>"
     seats = range(1, len(record.seats) + 1)
-    rows = "".join(_seat_row(_title(record, s, report.winner, words), [c.get(s) for c in columns]) for s in seats)
+    titles = {seat: _title(record, seat, report.winner, words) for seat in seats}
+    rows = "".join(_seat_row(titles[s], [c.get(s, "") for c in columns], off=s in wrong) for s in seats)
     return f'<div class="book who"><table><thead>{heads}</thead><tbody>{rows}</tbody></table></div>'
 
 
@@ -49,8 +54,7 @@ def missed(wins: Iterable[Missed], record: Record | None, words: Words) -> str:
 
 def who(record: Record | None, seat: int, words: Words) -> str:
     """Return seat and name of a player, not escaped."""
-    name = record.seats[seat - 1] if record and 0 < seat <= len(record.seats) else ""
-    return words("verdict.who", seat=seat, name=name)
+    return words("verdict.who", seat=seat, name=player(record, seat) if record else "")
 
 
 def _missed(m: Missed, record: Record | None, words: Words) -> str:
@@ -60,8 +64,8 @@ def _missed(m: Missed, record: Record | None, words: Words) -> str:
     return escape(f"{where}: {could} ({words.term('why', m.why)})")
 
 
-def _by_seat(record: Record, values: tuple[int, ...] | None) -> dict[int, int]:
-    return dict(zip(record.playing, values or (), strict=False))
+def _by_seat(record: Record, values: tuple[str, ...]) -> dict[int, str]:
+    return dict(zip(record.playing, values, strict=False))
 
 
 def _title(record: Record, seat: int, winner: int | None, words: Words) -> str:
@@ -69,11 +73,8 @@ def _title(record: Record, seat: int, winner: int | None, words: Words) -> str:
     return " · ".join([who(record, seat, words), *(words(f"verdict.{m}") for m, s in marks.items() if s == seat)])
 
 
-def _seat_row(title: str, values: list[int | None]) -> str:
-    total_claimed, total, pay_claimed, pay = values
-    off = _differs(total_claimed, total) or _differs(pay_claimed, pay)
-    cells = "".join(f'<td class="num">{_plain(v)}</td>' for v in (total_claimed, total))
-    cells += "".join(f'<td class="num">{_signed(v)}</td>' for v in (pay_claimed, pay))
+def _seat_row(title: str, values: list[str], *, off: bool) -> str:
+    cells = "".join(f'<td class="num">{value}</td>' for value in values)
     return f"<tr{_off(off)}><td>{escape(title)}{_cross(off)}</td>{cells}</tr>"
 
 
@@ -83,10 +84,11 @@ def _step(line: Line, words: Words) -> str:
     claim = "" if line.claimed is None else f"{_SIGN[line.op]}{line.claimed}"
     off = line.agrees is False
     kind = " sum" if line.op == "set" else ""
+    total = "" if line.total is None else line.total
     return (
         f'<tr class="{"off score" if off else ""}{kind}"><td>{escape(name)}{_cross(off)}</td>'
         f'<td class="num">{escape(value)}</td><td class="num">{claim}</td>'
-        f'<td class="num">{_plain(line.total)}</td><td title="{escape(line.source)}">{escape(line.clause)}</td></tr>'
+        f'<td class="num">{total}</td><td title="{escape(line.source)}">{escape(line.clause)}</td></tr>'
     )
 
 
@@ -104,10 +106,6 @@ def _clause(name: str, source: str, rules: RuleSet | None, words: Words) -> str:
     return f'<div class="quote">{head}<p>{escape(text)}</p>{said}{decided}</div>'
 
 
-def _differs(claimed: int | None, computed: int | None) -> bool:
-    return claimed is not None and computed is not None and claimed != computed
-
-
 def _num(yes: bool) -> str:
     return ' class="num"' if yes else ""
 
@@ -118,11 +116,3 @@ def _off(yes: bool) -> str:
 
 def _cross(yes: bool) -> str:
     return " ✗" if yes else ""
-
-
-def _plain(number: int | None) -> str:
-    return "" if number is None else str(number)
-
-
-def _signed(number: int | None) -> str:
-    return "" if number is None else f"{number:+d}" if number else "0"

@@ -4,6 +4,7 @@ import re
 
 from dashboard.words import Words
 from parser import CODES, Event, Record, code
+from records.text import player
 
 _DIGITS = "一二三四五六七八九"
 _SMALL, _BIG = "一二三四五六七八九十", "壹贰叁肆伍陆柒捌玖拾"
@@ -39,14 +40,10 @@ def move(record: Record, event: Event, words: Words) -> str:
     """Return an event as people say it: `张三 碰 九万 9m ← 李四`; empty for one that could not be read."""
     if not event.verb:
         return ""
-    parts = [_name(record, event.seat), words.term("verb", event.verb)]
+    parts = [player(record, event.seat), words.term("verb", event.verb)]
     parts += [words.term("verb", name) for name in event.passes]
     if event.card is not None:
         parts.append(face(code(event.card)))
     if event.source is not None:
-        parts.append(f"← {_name(record, event.source)}")
+        parts.append(f"← {player(record, event.source)}")
     return " ".join(parts)
-
-
-def _name(record: Record, seat: int) -> str:
-    return record.seats[seat - 1] if 0 < seat <= len(record.seats) else str(seat)

@@ -5,14 +5,8 @@ import re
 from dashboard.words import Words
 from engine import Report, Status
 from parser import Record
+from records.text import MARKS
 
-MARKS = {
-    Status.VERIFIED: "✓",
-    Status.REFUTED: "✗",
-    Status.UNDETERMINED: "?",
-    Status.UNVERIFIED: "–",
-    Status.UNREADABLE: "!",
-}
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$:&])")
 
 

@@ -8,6 +8,7 @@ import streamlit as st
 from dashboard.labels import cell, result_label, status_label
 from dashboard.words import Words
 from engine import Status
+from records.text import signed
 
 
 def listing(found: pl.DataFrame, words: Words) -> str | None:
@@ -50,7 +51,7 @@ def verdicts(found: pl.DataFrame, words: Words) -> pl.DataFrame:
 
 def _row(row: dict[str, Any], words: Words) -> tuple[object, ...]:
     names: list[str] = row["names"] or []
-    pay = " / ".join(f"{p:+d}" if p else "0" for p in row["pay"] or () if p is not None)
+    pay = " / ".join(signed(p) for p in row["pay"] or () if p is not None)
     conflict = " ⚠" if row["conflict"] else ""
     status = status_label(Status(str(row["status"])), words) + conflict
     result = _result(row, names, words)

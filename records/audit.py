@@ -33,31 +33,29 @@ class Line(NamedTuple):
 def audit(record: Record, ledger: Iterable[LedgerStep]) -> tuple[Line, ...]:
     """Return the ledger of every seat with the record's claims beside it; claims without a step come last.
 
-    Without a ledger nothing can be held against the claims, and there are no lines.
+    A seat without a ledger has nothing that could be held against its claims, and no lines.
     """
     steps = tuple(ledger)
-    if not steps:
-        return ()
     return tuple(line for seat in record.playing for line in _seat(record.steps, steps, seat))
 
 
-def disputed(report: Report) -> frozenset[int]:
-    """Return the seats whose claimed total or step differs from the computed one; where none does, by payment."""
-    item = report.item
-    if not isinstance(item, Record):
-        return frozenset()
-    steps = {line.seat for line in audit(item, report.ledger) if line.agrees is False}
-    return frozenset(steps | _off(item, item.total, report.totals) or _off(item, item.pay, report.pay))
+def disputed(record: Record, report: Report, lines: Iterable[Line]) -> set[int]:
+    """Return the seats whose claimed total or audited step differs from the computed one; if none, by payment."""
+    steps = {line.seat for line in lines if line.agrees is False}
+    return steps | off(record, record.total, report.totals) or off(record, record.pay, report.pay)
 
 
-def _off(record: Record, claimed: tuple[int, ...] | None, computed: tuple[int, ...] | None) -> set[int]:
+def off(record: Record, claimed: tuple[int, ...] | None, computed: tuple[int | None, ...] | None) -> set[int]:
+    """Return the seats where a claimed total or payment differs from the computed one; None is no difference."""
     pairs = zip(record.playing, claimed or (), computed or (), strict=False)
-    return {seat for seat, ours, theirs in pairs if ours != theirs}
+    return {seat for seat, ours, theirs in pairs if theirs not in {None, ours}}
 
 
 def _seat(claims: Iterable[Step], ledger: Iterable[LedgerStep], seat: int) -> Iterator[Line]:
     open_claims = [c for c in claims if c.seat == seat]
     steps = [s for s in ledger if s.seat == seat]
+    if not steps:
+        return
     for step in steps:
         claim = _take(open_claims, step)
         value = None if claim is None else claim.value

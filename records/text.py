@@ -1,10 +1,39 @@
-"""The text of an item: canonical, or as it stood."""
+"""Short texts that every view of a record shares: the command, the archive and the pages."""
 
+from engine.report import Bounds, Status
 from parser import Record, Unread, write_text
+
+MARKS = {
+    Status.VERIFIED: "✓",
+    Status.REFUTED: "✗",
+    Status.UNDETERMINED: "?",
+    Status.UNVERIFIED: "–",
+    Status.UNREADABLE: "!",
+}
 
 
 def text_of(item: Record | Unread) -> str:
     """Return the canonical text of a record, or the lines as they stood of what has a format fault."""
-    if isinstance(item, Unread):
-        return item.raw
-    return write_text(item) if item.kept is None else "\n".join(item.kept) + "\n"
+    return item.raw if isinstance(item, Unread) else write_text(item)
+
+
+def player(record: Record, seat: int) -> str:
+    """Return the name of the player of `seat`, or its number where the record names none."""
+    return record.seats[seat - 1] if 0 < seat <= len(record.seats) else str(seat)
+
+
+def signed(number: int | None) -> str:
+    """Return a payment with its sign: `+400`, `-170`, `0`; empty for None."""
+    return "" if number is None else f"{number:+d}" if number else "0"
+
+
+def spans(totals: tuple[int | None, ...] | None, bounds: tuple[Bounds | None, ...] | None) -> tuple[str, ...]:
+    """Return totals by playing seat; one that hangs on hidden cards as its bounds `10-130`, or `?` without them."""
+    known = totals or (None,) * len(bounds or ())
+    return tuple(_span(total, bound) for total, bound in zip(known, bounds or (None,) * len(known), strict=True))
+
+
+def _span(total: int | None, bound: Bounds | None) -> str:
+    if total is not None:
+        return str(total)
+    return "?" if bound is None else f"{bound[0]}-{bound[1]}"

@@ -23,6 +23,7 @@ def line(report: Report, file: str, lang: Words) -> str:
         f'"record_id":{key},"rules":{rules},"status":"{report.status.value}",'
         f'"findings":{_array(_finding(f, lang) for f in report.findings)},'
         f'"result":{_nullable(report.result)},"totals":{_numbers(report.totals)},"pay":{_numbers(report.pay)},'
+        f'"bounds":{_bounds(report)},'
         f'"ledger":{_array(map(_step, report.ledger))},"missed":{_array(map(_missed, report.missed))}}}\n'
     )
 
@@ -79,5 +80,11 @@ def _number(number: int | None) -> str:
     return "null" if number is None else str(number)
 
 
-def _numbers(numbers: tuple[int, ...] | None) -> str:
-    return "null" if numbers is None else f"[{','.join(map(str, numbers))}]"
+def _numbers(numbers: tuple[int | None, ...] | None) -> str:
+    return "null" if numbers is None else _array(map(_number, numbers))
+
+
+def _bounds(report: Report) -> str:
+    if report.bounds is None:
+        return "null"
+    return _array("null" if bound is None else f"[{bound[0]},{bound[1]}]" for bound in report.bounds)

@@ -7,13 +7,14 @@ from engine import Report, Status, quote
 from parser import Record, printable, show
 from records.audit import Line, audit, disputed
 from records.cli.as_json import Words
+from records.text import MARKS, player, signed, spans
 
-_MARK = {
-    Status.VERIFIED: ("✓", "32", "核对无误", "verified"),
-    Status.REFUTED: ("✗", "31", "有误", "refuted"),
-    Status.UNDETERMINED: ("?", "33", "不能断定", "undetermined"),
-    Status.UNVERIFIED: ("–", "33", "未核对", "unverified"),
-    Status.UNREADABLE: ("!", "31", "读不出", "unreadable"),
+_STATUS = {
+    Status.VERIFIED: ("32", "核对无误", "verified"),
+    Status.REFUTED: ("31", "有误", "refuted"),
+    Status.UNDETERMINED: ("33", "不能断定", "undetermined"),
+    Status.UNVERIFIED: ("33", "未核对", "unverified"),
+    Status.UNREADABLE: ("31", "读不出", "unreadable"),
 }
 
 
@@ -27,20 +28,20 @@ def report_text(report: Report, name: str, lang: Words) -> str:
     parts = [_head(report, name, lang)]
     parts += [show(finding, lang=lang, name=name) for finding in report.findings]
     if report.status is Status.REFUTED and isinstance(report.item, Record):
-        seats = disputed(report)
-        parts += (_ledger(report.item, seat, lines, lang) for seat, lines in _by_seat(report) if seat in seats)
+        parts += _ledgers(report.item, report, lang)
     return "".join(part.rstrip("\n") + "\n" for part in parts)
 
 
 def sum_line(counts: dict[Status, int], lang: Words) -> str:
     """Return the closing line: how many were read, and what became of them."""
     order = (Status.VERIFIED, Status.REFUTED, Status.UNDETERMINED, Status.UNVERIFIED, Status.UNREADABLE)
-    parts = " + ".join(f"{counts.get(s, 0)} {pick(lang, *_MARK[s][2:])}" for s in order)
+    parts = " + ".join(f"{counts.get(s, 0)} {pick(lang, *_STATUS[s][1:])}" for s in order)
     return f"{sum(counts.values())} {pick(lang, '局', 'read')} = {parts}\n"
 
 
 def _head(report: Report, name: str, lang: Words) -> str:
-    mark, colour, *status = _MARK[report.status]
+    colour, *status = _STATUS[report.status]
+    mark = MARKS[report.status]
     item = report.item
     line = item.source.first if isinstance(item, Record) else item.line
     if sys.stdout.isatty():
@@ -51,20 +52,20 @@ def _head(report: Report, name: str, lang: Words) -> str:
 
 
 def _end(report: Report) -> str:
-    totals = " ".join(map(str, report.totals or ()))
-    pay = " ".join(f"{p:+d}" if p else "0" for p in report.pay or ())
+    totals = " ".join(spans(report.totals, report.bounds))
+    pay = " ".join(map(signed, report.pay or ()))
     return f"{report.result}" + (f"  [{totals}]" if totals else "") + (f"  {pay}" if pay else "")
 
 
-def _by_seat(report: Report) -> Iterator[tuple[int, list[Line]]]:
-    if isinstance(report.item, Record):
-        lines = audit(report.item, report.ledger)
-        for seat in report.item.playing:
-            yield seat, [line for line in lines if line.seat == seat]
+def _ledgers(record: Record, report: Report, lang: Words) -> Iterator[str]:
+    """Yield the ledger of every seat whose score is disputed."""
+    lines = audit(record, report.ledger)
+    for seat in sorted(disputed(record, report, lines)):
+        yield _ledger(record, seat, [line for line in lines if line.seat == seat], lang)
 
 
 def _ledger(record: Record, seat: int, lines: Iterable[Line], lang: Words) -> str:
-    who = printable(record.seats[seat - 1])
+    who = printable(player(record, seat))
     head = pick(lang, f"座 {seat} {who} 的计分", f"score of seat {seat} {who}")
     return "\n".join([f"    {head}", *(f"    {_step(line, lang)}" for line in lines)])
 

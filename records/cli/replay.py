@@ -13,6 +13,7 @@ from records.cli.as_json import Words
 from records.cli.as_text import pick
 from records.cli.terminal import Output, complain
 from records.ingest.files import Trouble, UnreadableInputError, inputs, opened, trouble
+from records.text import player
 
 _CLEAR = "\x1b[2J\x1b[H"
 _KEYS = {"\x1b[C": 1, " ": 1, "l": 1, "\r": 1, "\n": 1, "\x1b[D": -1, "h": -1, "\x7f": -1}
@@ -111,7 +112,7 @@ def _moved(key: str, at: int, last: int, bad: Sequence[int]) -> int:
 def _move(course: Course, frame: Frame) -> str:
     if frame.event is None:
         return f"{printable(course.record.id)}  {pick(course.lang, '发牌', 'the deal')}"
-    name = _name(course.record, frame.event.seat)
+    name = player(course.record, frame.event.seat)
     return f"{frame.number:>4}  {printable(name)}  {printable(frame.event.head + frame.event.tail)}"
 
 
@@ -119,17 +120,17 @@ def _table(course: Course, frame: Frame) -> str:
     view = frame.play.view()
     turned = format_cards(view.turned)
     card = "" if view.card is None else f" {code(view.card)}"
-    actor = _name(course.record, view.actor)
+    actor = player(course.record, view.actor)
     words = pick(course.lang, f"翻出 {turned}  剩 {view.left} 张", f"turned {turned}, {view.left} left")
-    lines = [f"  {words}  → {printable(actor)} {view.phase}{card}", *(_seat(course.record, s) for s in view.seats)]
+    lines = [f"  {words}  → {printable(actor)} {view.phase}{card}", *(_seat(course, s) for s in view.seats)]
     return "\n".join(lines) + "\n"
 
 
-def _seat(record: Record, seat: SeatView) -> str:
+def _seat(course: Course, seat: SeatView) -> str:
     groups = "  ".join(f"({verb} {format_cards(cards)})" for verb, cards in seat.groups)
     discards = " ".join(map(code, seat.discards))
-    marks = " ".join(seat.marks)
-    head = f"  {seat.seat} {printable(_name(record, seat.seat))} {marks}".rstrip()
+    marks = " ".join(pick(course.lang, *mark) for mark in seat.marks)
+    head = f"  {seat.seat} {printable(player(course.record, seat.seat))} {marks}"
     return "\n".join(
         line.rstrip() for line in (head, f"      {format_cards(seat.hand)}  {groups}", f"      ↓ {discards}")
     )
@@ -138,10 +139,6 @@ def _seat(record: Record, seat: SeatView) -> str:
 def _said(course: Course, number: int) -> str:
     found = course.findings.get(number, ())
     return "".join(show(f, lang=course.lang, name=course.name).rstrip("\n") + "\n" for f in found)
-
-
-def _name(record: Record, seat: int) -> str:
-    return record.seats[seat - 1] if 0 < seat <= len(record.seats) else str(seat)
 
 
 @contextmanager

@@ -15,7 +15,8 @@ from records.cli.as_json import Words, line
 
 Schema = dict[str, Any]
 _MEMBERS = [
-    "file", "line", "id", "record_id", "rules", "status", "findings", "result", "totals", "pay", "ledger", "missed",
+    "file", "line", "id", "record_id", "rules", "status", "findings", "result", "totals", "pay", "bounds", "ledger",
+    "missed",
 ]  # fmt: skip
 
 
