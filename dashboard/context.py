@@ -7,11 +7,13 @@ from pathlib import Path
 import polars as pl
 import streamlit as st
 
+from dashboard.labels import plain
 from dashboard.words import Words, words
-from engine import RuleSet, shipped
+from engine import RuleError, RuleSet
 from parser import Lang
 from records import queries
 from records.queries import Filters, Opened
+from records.rulebook import rulebook as rule_sets
 from records.store.archive import Archive
 from records.store.errors import ArchiveError
 from records.store.folder import data_folder
@@ -26,8 +28,12 @@ def archive() -> Archive:
 
 
 def rulebook() -> Mapping[str, RuleSet]:
-    """Return the rule sets by name."""
-    return shipped()
+    """Return the rule sets of this machine by name; where a file of them is wrong, say so and end the page there."""
+    try:
+        return rule_sets(data_folder())
+    except RuleError as error:
+        st.error(speak()("verdict.bad_rules", error=plain(str(error))))
+        st.stop()
 
 
 def speak() -> Words:

@@ -2,14 +2,17 @@
 """The commands and their options. What they do is in the modules beside this one."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 from records.cli.terminal import complain, hang_up, prepare
+
+if TYPE_CHECKING:
+    from engine import RuleSet
 
 _INTERRUPTED, _PIPE_CLOSED = 130, 141
 
@@ -57,12 +60,12 @@ def check(
     ] = False,
     lang: Language = Lang.BOTH,
     rules_dir: RulesDir = None,
+    data: Data = None,
 ) -> None:
     """核对牌谱：每一手、每一分。Verify records: every move, every score, every payment."""
     from records.cli.check import check as work
-    from records.rulebook import rulebook
 
-    _run(lambda: work(files, rulebook(rules_dir), as_json=as_json, strict=strict, lang=lang.value))
+    _run(lambda: work(files, _rulebook(data, rules_dir), as_json=as_json, strict=strict, lang=lang.value))
 
 
 @app.command()
@@ -88,16 +91,20 @@ def score(
     table: Annotated[bool, typer.Option("--table", help="表格。As tables.")] = False,
     lang: Language = Lang.BOTH,
     rules_dir: RulesDir = None,
+    data: Data = None,
 ) -> None:
     """算胡：一手牌值多少，每一步为什么。What a hand is worth, and why."""
     from records.cli.score import Asked, score_asked, score_files
-    from records.rulebook import rulebook
 
     form = "json" if as_json else "table" if table else "text"
     typed = (fact or (), left, option or (), other or (), claim)
     asked = Asked(rules, jiang, hand, melds, win, seat, source, *typed)
-    book = rulebook(rules_dir)
-    _run(lambda: score_files(files, book, form, lang.value) if files else score_asked(asked, book, form, lang.value))
+
+    def work() -> int:
+        book = _rulebook(data, rules_dir)
+        return score_files(files, book, form, lang.value) if files else score_asked(asked, book, form, lang.value)
+
+    _run(work)
 
 
 @app.command()
@@ -130,21 +137,29 @@ def replay(
     record: Annotated[int, typer.Option("--record", min=1, help="文件里的第几局。Which record of the file.")] = 1,
     lang: Language = Lang.BOTH,
     rules_dir: RulesDir = None,
+    data: Data = None,
 ) -> None:
     """一手一手复盘。Step through a hand."""
     from records.cli.replay import replay_file as work
-    from records.rulebook import rulebook
 
-    _run(lambda: work(file, record, rulebook(rules_dir), lang.value))
+    _run(lambda: work(file, record, _rulebook(data, rules_dir), lang.value))
 
 
 @app.command()
 def ingest(files: Files, data: Data = None, lang: Language = Lang.BOTH, rules_dir: RulesDir = None) -> None:
-    """核对并入档。Verify files and land them in the archive."""
+    """核对并入档，自家规则一并存进档案。Verify files and land them, and rule sets of your own, in the archive."""
     from records.cli.ingest import ingest_files
-    from records.rulebook import rulebook
+    from records.rulebook import adopt, rulebook
+    from records.store.folder import data_folder
 
-    _run(lambda: ingest_files(files, data, rulebook(rules_dir), lang.value))
+    folder = data or data_folder()
+
+    def land() -> int:
+        if rules_dir:
+            adopt(rules_dir, folder)
+        return ingest_files(files, folder, rulebook(folder), lang.value)
+
+    _run(land)
 
 
 @app.command()
@@ -168,28 +183,33 @@ def demo(data: Data = None, host: Host = "localhost", port: Port = 8501, browser
     folder = data or data_folder() / "demo"
 
     def land_and_serve() -> int:
-        ingest_files([str(samples())], folder, rulebook(None), "both")
+        ingest_files([str(samples())], folder, rulebook(folder), "both")
         return work(folder, host, port, browser=browser)
 
     _run(land_and_serve)
 
 
 @rules_app.command("list")
-def rules_list(lang: Language = Lang.BOTH, rules_dir: RulesDir = None) -> None:
+def rules_list(lang: Language = Lang.BOTH, rules_dir: RulesDir = None, data: Data = None) -> None:
     """列出规则。List the rule sets."""
     from records.cli.rules import list_rules
-    from records.rulebook import rulebook
 
-    _run(lambda: list_rules(rulebook(rules_dir), lang.value))
+    _run(lambda: list_rules(_rulebook(data, rules_dir), lang.value))
 
 
 @rules_app.command("show")
-def rules_show(name: str, lang: Language = Lang.BOTH, rules_dir: RulesDir = None) -> None:
+def rules_show(name: str, lang: Language = Lang.BOTH, rules_dir: RulesDir = None, data: Data = None) -> None:
     """看一套规则：数值、选项、条文、原文。Show a rule set whole, down to the quoted source lines."""
     from records.cli.rules import show_rules
-    from records.rulebook import rulebook
 
-    _run(lambda: show_rules(name, rulebook(rules_dir), lang.value))
+    _run(lambda: show_rules(name, _rulebook(data, rules_dir), lang.value))
+
+
+def _rulebook(data: Path | None, rules_dir: Path | None) -> "Mapping[str, RuleSet]":
+    from records.rulebook import rulebook
+    from records.store.folder import data_folder
+
+    return rulebook(data or data_folder(), rules_dir)
 
 
 def _run(work: Callable[[], int]) -> NoReturn:

@@ -13,13 +13,12 @@ from records.cli.terminal import Output, complain, ticking
 from records.ingest.files import Input, Trouble, UnreadableInputError, inputs, trouble
 from records.ingest.landing import Ingested, ingest
 from records.store.archive import Archive
-from records.store.folder import data_folder
 from records.store.landing import Landed
 
 
-def ingest_files(arguments: Iterable[str], folder: Path | None, rulebook: Mapping[str, RuleSet], lang: Words) -> int:
+def ingest_files(arguments: Iterable[str], folder: Path, rulebook: Mapping[str, RuleSet], lang: Words) -> int:
     """Land every file and say what became of it; return 2 when something could not be read, else 0."""
-    archive = Archive(folder or data_folder())
+    archive = Archive(folder)
     counts = Counter[Status]()
     worst = 0
     with Output() as output:

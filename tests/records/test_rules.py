@@ -4,6 +4,7 @@ import io
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -23,9 +24,11 @@ def test_the_list_names_every_rule_set(paipu: Paipu) -> None:
 
 @pytest.mark.parametrize("lang", ["zh", "en", "both"])
 @pytest.mark.parametrize("name", ["rugao", "nantong"])
-def test_nothing_of_a_rule_set_is_left_out(capfd: pytest.CaptureFixture[str], name: str, lang: str) -> None:
+def test_nothing_of_a_rule_set_is_left_out(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path, name: str, lang: str
+) -> None:
     rules = shipped()[name]
-    assert show_rules(name, rulebook(None), lang) == 0  # pyright: ignore[reportArgumentType]
+    assert show_rules(name, rulebook(tmp_path), lang) == 0  # pyright: ignore[reportArgumentType]
     text = capfd.readouterr().out
     lines = [" ".join(line.split()) for line in text.splitlines()]
     for entry in reference(rules):
