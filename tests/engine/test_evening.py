@@ -116,7 +116,8 @@ def test_a_sitting_that_follows_itself_has_nothing_against_it() -> None:
     assert other.dealer == start.dealer
     second = bare(
         deal=other.deal, jiang=other.jiang, stock=other.stock, events=other.events, times=other.times,
-        final=other.final, result=other.result, dealer=start.dealer, base=start.base, hand=start.hand, prev=start.prev, id="m/2",
+        final=other.final, result=other.result, dealer=start.dealer, base=start.base, hand=start.hand, prev=start.prev,
+        id="m/2",
     )  # fmt: skip
     reports = list(judge(read_text(f"{write_text(first)}\n{write_text(second)}")))
     assert [report.status for report in reports] == ["verified", "verified"]
