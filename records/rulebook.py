@@ -46,7 +46,9 @@ def _own(folder: Path) -> dict[Path, RuleSet]:
     for path in sorted(folder.glob("*.toml")):
         try:
             rules = _load(path.read_text(encoding="utf-8"), str(path))
-        except (OSError, UnicodeDecodeError) as error:
+        except OSError as error:
+            raise RuleError(f"{path}: {error.strerror}") from error
+        except UnicodeDecodeError as error:
             raise RuleError(f"{path}: {error}") from error
         if rules.name in {*shipped(), *(other.name for other in found.values())}:
             raise RuleError(f"{path}: name: 已有规则 {rules.name} there is a rule set of this name")

@@ -1,5 +1,6 @@
 """牌谱 and 一局: the archive's items behind filters, and one of them whole."""
 
+import re
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -12,8 +13,10 @@ from records import queries
 from records.ingest.files import Input
 from records.ingest.landing import ingest
 from records.queries import Filters
+from records.rulebook import rulebook
 from records.store.archive import Archive
 
+ROOT = Path(__file__).parents[2]
 Open = Callable[..., AppTest]
 
 
@@ -131,3 +134,31 @@ def test_names_that_are_formulas_are_harmless_in_the_table(empty: Archive, visit
     text = (samples / "teahouse.paipu").read_text(encoding="utf-8").replace("张三", "=1+1")
     ingest(empty, Input("a.paipu", 0, lambda: BytesIO(text.encode())), shipped())
     assert visit("records").dataframe[0].value["牌手"][0] == "'=1+1 李四 王五"
+
+
+def test_a_total_that_hangs_on_hidden_cards_shows_its_bounds(empty: Archive, visit: Open, samples: Path) -> None:
+    text = (samples / "teahouse.paipu").read_text(encoding="utf-8")
+    seen = re.sub(r"(?m)^deal 2: .*", "deal 2: ?*22", text.replace("seat 1: ", "view: table\nseat 1: ", 1))
+    seen = re.sub(r"(?m)^2 draw \S+", "2 draw ?", seen)
+    ingest(empty, Input("a.paipu", 0, lambda: BytesIO(seen.encode())), shipped())
+    listed = visit("records").dataframe[0].value
+    assert (listed["胡家合计"][0], listed["输赢"][0]) == (240, "")
+    said = html(visit("record", record=key_of(empty, "teahouse")))
+    assert '<td class="num">30</td><td class="num">30-90</td>' in said
+    assert '<td class="num">240</td><td class="num">240</td>' in said
+
+
+def test_a_hand_of_rules_of_ones_own_shows_its_ledger(empty: Archive, visit: Open, samples: Path) -> None:
+    own = (ROOT / "engine" / "rules" / "rugao.toml").read_text(encoding="utf-8")
+    own = own.replace('name = "rugao"', 'name = "mine"').replace("wenqian = [20,", "wenqian = [30,")
+    path = empty.folder / "rules" / "mine.toml"
+    path.parent.mkdir()
+    path.write_text(own, encoding="utf-8")
+    text = (samples / "teahouse.paipu").read_text(encoding="utf-8").replace("rules: rugao", "rules: mine")
+    ingest(empty, Input("a.paipu", 0, lambda: BytesIO(text.encode())), rulebook(empty.folder))
+    said = html(visit("record", record=key_of(empty, "teahouse")))
+    assert '<td class="num">240</td><td class="num">260</td>' in said
+    assert '<td class="num">+30</td>' in said
+    path.write_text("name = 5", encoding="utf-8")
+    app = visit("record", record=key_of(empty, "teahouse"))
+    assert "规则文件有误" in app.error[0].value

@@ -1,6 +1,7 @@
 """What the tests of the archive share: an empty archive, the sample records, and the command."""
 
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -33,6 +34,27 @@ def samples() -> Path:
 @pytest.fixture
 def teahouse() -> str:
     return (SAMPLES / "teahouse.paipu").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def hidden(teahouse: str) -> str:
+    """Return the sample as one who sat at seat 3 saw it: the totals of the others hang on their hands."""
+    seen = teahouse.replace("seat 1: ", "view: 3\nseat 1: ", 1)
+    for seat, cards in ((1, 23), (2, 22)):
+        seen = re.sub(rf"(?m)^deal {seat}: .*", f"deal {seat}: ?*{cards}", seen)
+        seen = re.sub(rf"(?m)^{seat} draw \S+", f"{seat} draw ?", seen)
+    return seen
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """Return a folder with one rule set of a club's own: rugao with dearer wenqian."""
+    shipped = (ROOT / "engine" / "rules" / "rugao.toml").read_text(encoding="utf-8")
+    own = shipped.replace('name = "rugao"', 'name = "mine"').replace("wenqian = [20,", "wenqian = [30,")
+    folder = tmp_path / "house"
+    folder.mkdir()
+    (folder / "any.toml").write_text(own, encoding="utf-8")
+    return folder
 
 
 @pytest.fixture

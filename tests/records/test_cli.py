@@ -54,6 +54,12 @@ def test_a_disputed_score_is_explained_with_its_source(paipu: Paipu, teahouse: s
     assert "000:57  「" in text
 
 
+def test_a_total_that_hangs_on_hidden_cards_shows_its_bounds(paipu: Paipu, hidden: str) -> None:
+    run = calm(paipu("check", "-", "--lang", "en", stdin=hidden.encode()))
+    assert run.returncode == 0
+    assert "undetermined  hu 3  [20-120 30-200 240]\n" in run.stdout.decode()
+
+
 def corrupt(teahouse: str) -> dict[str, bytes]:
     packed = zstandard.compress(teahouse.encode() * 50)
     return {
@@ -130,14 +136,25 @@ def test_a_rule_file_that_contradicts_itself_is_named(paipu: Paipu, tmp_path: Pa
     assert "mine.toml" in run.stderr.decode()
 
 
-def test_rules_of_ones_own_are_used(paipu: Paipu, tmp_path: Path, teahouse: str) -> None:
-    shipped = (ROOT / "engine" / "rules" / "rugao.toml").read_text(encoding="utf-8")
-    own = shipped.replace('name = "rugao"', 'name = "mine"').replace("wenqian = [20,", "wenqian = [30,")
-    (tmp_path / "mine.toml").write_text(own, encoding="utf-8")
-    text = teahouse.replace("rules: rugao", "rules: mine")
-    run = calm(paipu("check", "-", "--json", "--rules-dir", str(tmp_path), stdin=text.encode()))
+def test_rules_of_ones_own_are_used(paipu: Paipu, house: Path, teahouse: str) -> None:
+    text = teahouse.replace("rules: rugao", "rules: mine").encode()
+    run = calm(paipu("check", "-", "--json", "--rules-dir", str(house), stdin=text))
     assert run.returncode == 1
     assert json.loads(run.stdout)["totals"] == [50, 30, 260]
+    assert json.loads(calm(paipu("check", "-", "--json", stdin=text)).stdout)["status"] == "unverified"
+
+
+def test_an_archive_keeps_the_rules_its_hands_came_with(paipu: Paipu, house: Path, teahouse: str) -> None:
+    text = teahouse.replace("rules: rugao", "rules: mine").encode()
+    first = calm(paipu("ingest", "-", "--rules-dir", str(house), "--lang", "en", stdin=text))
+    assert "1 refuted" in first.stdout.decode()
+    for path in house.iterdir():
+        path.unlink()
+    assert "1 already there" in calm(paipu("ingest", "-", stdin=text)).stdout.decode()
+    assert json.loads(calm(paipu("check", "-", "--json", stdin=text)).stdout)["totals"] == [50, 30, 260]
+    assert "mine" in calm(paipu("rules", "list")).stdout.decode()
+    elsewhere = calm(paipu("check", "-", "--json", "--data", str(house), stdin=text))
+    assert json.loads(elsewhere.stdout)["status"] == "unverified"
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")

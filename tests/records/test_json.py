@@ -81,6 +81,13 @@ def test_what_is_no_good_record_fits_too(text: str, schema: Schema) -> None:
             assert row["findings"]
 
 
+def test_totals_that_hang_on_hidden_cards_have_bounds(hidden: str, schema: Schema) -> None:
+    row = said(next(judge(read_text(hidden))))
+    jsonschema.Draft202012Validator(schema).validate(row)
+    assert (row["totals"], row["pay"]) == ([None, None, 240], None)
+    assert row["bounds"] == [[20, 120], [30, 200], [240, 240]]
+
+
 def test_the_language_is_chosen() -> None:
     report = next(judge(read_text("what is this\n")))
     words = {lang: said(report, lang)["findings"][0]["message"] for lang in ("zh", "en", "both")}

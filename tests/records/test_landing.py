@@ -217,3 +217,9 @@ def test_a_verdict_names_the_hand_before(archive: Archive, samples: Path, source
     before = record_id(next(read_text(first)).item)  # pyright: ignore[reportArgumentType]
     assert sorted(row["before"] for row in stored(archive, "hands")) == ["", "", before]
     assert before in {row["before"] for row in stored(archive, "findings")}
+
+
+def test_a_total_that_hangs_on_hidden_cards_is_null(archive: Archive, hidden: str, source: Made, stored: Rows) -> None:
+    ingest(archive, source(hidden), shipped())
+    assert [(row["total"], row["pay"]) for row in stored(archive, "seats")] == [(None, None), (None, None), (240, None)]
+    assert queries.items(archive, queries.Filters())["pay"].to_list() == [[None] * 3]

@@ -26,6 +26,9 @@ def test_the_listing_has_every_move_with_its_findings(paipu: Paipu, samples: Pat
     assert len(re.findall(r"^ *\d+  张三  ", text, re.MULTILINE)) == 7
     assert "turned 3m 2s, 51 left" in text
     assert "note[N604]" in text
+    assert "1 张三 shows 9p\n" in text
+    assert "3 王五 ting\n" in text
+    assert "报听" not in text
 
 
 def test_another_record_of_the_file(paipu: Paipu, samples: Path) -> None:

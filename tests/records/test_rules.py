@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import quote, reference, shipped
+from engine import RuleError, quote, reference, shipped
 from records.cli.rules import show_rules
 from records.cli.terminal import ticking
-from records.rulebook import rulebook
+from records.rulebook import adopt, rulebook
 
 Paipu = Callable[..., subprocess.CompletedProcess[bytes]]
 
@@ -74,3 +74,31 @@ def test_a_pipe_shows_none(monkeypatch: pytest.MonkeyPatch) -> None:
     with ticking(100) as tick:
         tick(7, 50)
     assert sys.stderr.getvalue() == ""
+
+
+def test_a_set_in_the_folder_counts_before_that_of_the_archive(tmp_path: Path, house: Path) -> None:
+    data = tmp_path / "data"
+    adopt(house, data)
+    kept = rulebook(data)["mine"]
+    path = next(house.iterdir())
+    path.write_text(path.read_text(encoding="utf-8").replace("wenqian = [30,", "wenqian = [40,"), encoding="utf-8")
+    assert rulebook(data, house)["mine"].hash != kept.hash
+    assert rulebook(data)["mine"] == kept
+    adopt(house, data)
+    assert rulebook(data) == rulebook(data, house)
+    assert [p.name for p in (data / "rules").iterdir()] == ["mine.toml"]
+
+
+@pytest.mark.parametrize("name", ["rugao", "mine"])
+def test_no_two_sets_have_one_name(house: Path, name: str) -> None:
+    text = next(house.iterdir()).read_text(encoding="utf-8")
+    (house / "second.toml").write_text(text.replace('name = "mine"', f'name = "{name}"'), encoding="utf-8")
+    with pytest.raises(RuleError, match=f"second.toml: name: .*{name}"):
+        adopt(house, house)
+    assert not (house / "rules").exists()
+
+
+def test_a_data_folder_that_cannot_be_written_is_told(tmp_path: Path, house: Path) -> None:
+    (tmp_path / "data").touch()
+    with pytest.raises(RuleError, match=r"mine\.toml":
+        adopt(house, tmp_path / "data")
