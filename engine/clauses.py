@@ -6,12 +6,12 @@ it has and what it cites for each. The cited texts themselves are `rules/sources
 
 import re
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+_HEADING = re.compile(r'^\["?([^"\]]+)"?\]$', re.MULTILINE)
 _CITE = re.compile(r"(\d{3}):(\d+)(?:-(\d+))?")
 
 
@@ -20,10 +20,24 @@ class Clause:
     """One clause as a rule set has it. `cites` are source lines (`000:76`, `000:9-10`) or `D`, a decision."""
 
     id: str
-    title: tuple[str, str]
-    zh: str
-    en: str
+    game: str
     cites: tuple[str, ...]
+
+    @property
+    def title(self) -> tuple[str, str]:
+        """Return its name, (zh, en)."""
+        zh, en = _wording(self.game)[self.id]["title"]
+        return zh, en
+
+    @property
+    def zh(self) -> str:
+        """Return what it says, in Chinese."""
+        return _wording(self.game)[self.id]["zh"]
+
+    @property
+    def en(self) -> str:
+        """Return what it says, in English."""
+        return _wording(self.game)[self.id]["en"]
 
 
 @cache
@@ -32,17 +46,17 @@ def _wording(game: str) -> dict[str, dict[str, Any]]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
-def read_clauses(game: str, cites: Mapping[str, list[str]], where: str) -> dict[str, Clause]:
-    """Return the clauses a rule set names, in its order. Raises ValueError for one without wording."""
-    words = _wording(game)
-    clauses: dict[str, Clause] = {}
-    for name, sources in cites.items():
-        if name not in words:
-            raise ValueError(f"{where}: clauses.{name}: no such clause in the wording of {game}")
-        word = words[name]
-        title = (str(word["title"][0]), str(word["title"][1]))
-        clauses[name] = Clause(name, title, word["zh"], word["en"], tuple(sources))
-    return clauses
+@cache
+def _worded(game: str) -> frozenset[str]:
+    """Return the ids of the clauses that have wording, without reading the wording."""
+    path = files("engine") / "rules" / "clauses" / f"{game}.toml"
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    return frozenset(_HEADING.findall(text))
+
+
+def has_wording(game: str, clause: str) -> bool:
+    """Tell whether the wording of a game has this clause."""
+    return clause in _worded(game)
 
 
 @cache

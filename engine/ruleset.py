@@ -1,33 +1,49 @@
 """Rule sets as data: one TOML file each, with options as differences to its own tables.
 
 A file names its game, its tables (read by that game's schema), its options and its clauses. An
-option value other than the default changes named keys of the tables, so everything after `effective`
+option value other than the default changes named keys of the tables, so everything after `patched`
 reads tables and never asks for an option or for a rule set's name.
+
+A house's own file names a `base`: it holds only what differs, options agreed once and for all under
+`[defaults]`, and other values of the tables.
 """
 
 import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, TypeVar, cast
+from typing import Annotated, Any, TypeVar, cast
 
 import msgspec
+from msgspec import Meta
 
-from engine.clauses import Clause, read_clauses
+from engine.clauses import Clause, has_wording
 
 Table = dict[str, Any]
 Rules = TypeVar("Rules", bound=msgspec.Struct)
 
-_HEAD = {"name", "game", "version", "title", "options", "clauses"}
 _ANY_NUMBER = "N"
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 
 
 class RuleError(ValueError):
     """A rule set file that contradicts itself; the message names file and key."""
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The keys of a rule set file that are not tables."""
+
+    name: Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]{0,63}$")]
+    title: tuple[str, str]
+    game: str = ""
+    version: Annotated[int, Meta(ge=1)] = 1
+    base: str = ""
+    options: dict[str, dict[str, Any]] = {}
+    defaults: dict[str, str] = {}
+    clauses: dict[str, tuple[str, ...]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +79,7 @@ class Option:
 
 @dataclass(frozen=True)
 class RuleSet:
-    """One rule set: its names, tables, options and clauses. `hash` is that of the file's content."""
+    """One rule set: its names, tables, options and clauses. `hash` is that of the file's content and its base's."""
 
     name: str
     game: str
@@ -73,6 +89,7 @@ class RuleSet:
     options: Mapping[str, Option]
     clauses: Mapping[str, Clause] = field(default_factory=dict[str, Clause])
     hash: str = ""
+    base: str = ""
 
     def __hash__(self) -> int:
         """Hash by content, so that effective rules can be cached."""
@@ -90,12 +107,12 @@ class RuleSet:
                 return name, value
         return None
 
-    def patched(self, agreed: Mapping[str, str]) -> Table:
-        """Return the tables with the agreed options' changes."""
+    def patched(self, agreed: Mapping[str, str], where: str = "") -> Table:
+        """Return the tables with the agreed options' changes; `where` names the file in errors."""
         tables: Table = json.loads(json.dumps(self.tables))
         for name, option in self.options.items():
             for key, content in option.patch(agreed.get(name, option.default)).items():
-                _put(tables, key, content, f"{self.name}: options.{name}")
+                put(tables, key, content, f"{where or self.name}: options.{name}")
         return tables
 
     def source(self, clause: str) -> str:
@@ -104,55 +121,101 @@ class RuleSet:
         return ", ".join(found.cites) if found else ""
 
 
-def parse_ruleset(text: str, where: str) -> RuleSet:
-    """Read a rule set from TOML. `where` names the file in errors. Raises RuleError."""
+def parse_ruleset(text: str, where: str, rulebook: Mapping[str, RuleSet] | None = None) -> RuleSet:
+    """Read a rule set from TOML; `rulebook` holds the sets it may be based on. Raises RuleError naming file and key."""
     try:
         data: Table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RuleError(f"{where}: {error}") from error
-    missing = sorted((_HEAD - {"clauses"}) - data.keys())
-    if missing:
-        raise RuleError(f"{where}: missing key {missing[0]}")
-    title = cast("list[str]", data["title"])
-    if not isinstance(data["title"], list) or len(title) != len(("zh", "en")):
-        raise RuleError(f"{where}: title: needs a Chinese and an English name")
-    rules = RuleSet(
-        name=str(data["name"]),
-        game=str(data["game"]),
-        version=int(data["version"]),
-        title=(title[0], title[1]),
-        tables={k: v for k, v in data.items() if k not in _HEAD},
-        options={k: _option(k, v, where) for k, v in data["options"].items()},
-        clauses=read_clauses(data["game"], data.get("clauses", {}), where),
-        hash=hashlib.sha256(text.encode()).hexdigest()[:16],
-    )
-    for option in rules.options.values():
-        if rules.clauses and option.clause not in rules.clauses:
+    try:
+        head = msgspec.convert(data, Head, strict=True)
+    except msgspec.ValidationError as error:
+        raise RuleError(f"{where}: {error}") from error
+    tables = {k: v for k, v in data.items() if k not in Head.__struct_fields__}
+    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+    if head.base:
+        return _based(head, tables, digest, where, rulebook or {})
+    options = {name: _option(name, table, where) for name, table in head.options.items()}
+    clauses = {name: _clause(head.game, name, cites, where) for name, cites in head.clauses.items()}
+    for option in options.values():
+        if clauses and option.clause not in clauses:
             raise RuleError(f"{where}: options.{option.name}.clause: no clause {option.clause}")
-        for value in option.values:
-            rules.patched({option.name: "1" if value == _ANY_NUMBER else value})
-    return rules
+    return RuleSet(head.name, head.game, head.version, head.title, tables, options, clauses, digest)
+
+
+def _clause(game: str, name: str, cites: tuple[str, ...], where: str) -> Clause:
+    if not has_wording(game, name):
+        raise RuleError(f"{where}: clauses.{name}: no such clause in the wording of {game}")
+    return Clause(name, game, cites)
 
 
 def _option(name: str, table: Table, where: str) -> Option:
     """Return one option; every value but the default must say what it changes, and nothing else may."""
-    values = tuple(str(v) for v in table.get("values", ()))
-    changes = {k: v for k, v in table.items() if k not in {"values", "clause"}}
-    if not values or "clause" not in table:
+    values, clause = table.get("values"), table.get("clause")
+    if not isinstance(values, list) or not values or not isinstance(clause, str):
         raise RuleError(f"{where}: options.{name}: needs values and clause")
-    if set(changes) != set(values[1:]):
-        wrong = min(set(changes) ^ set(values[1:]))
+    named = tuple(str(value) for value in cast("list[object]", values))
+    changes = {k: v for k, v in table.items() if k not in {"values", "clause"}}
+    if set(changes) != set(named[1:]):
+        wrong = min(set(changes) ^ set(named[1:]))
         raise RuleError(
             f"{where}: options.{name}.{wrong}: every value but the default changes something, no other does"
         )
-    return Option(name, values, str(table["clause"]), changes)
+    if not all(isinstance(change, dict) for change in changes.values()):
+        raise RuleError(f'{where}: options.{name}: a value changes keys of the tables, as {{ "round.at" = "base" }}')
+    return Option(name, named, clause, changes)
 
 
-def _put(tables: Table, key: str, content: object, where: str) -> None:
+def _based(head: Head, tables: Table, digest: str, where: str, rulebook: Mapping[str, RuleSet]) -> RuleSet:
+    """Return a house's rule set: its base, with other defaults and other values."""
+    base = rulebook.get(head.base)
+    if base is None:
+        raise RuleError(f"{where}: base: no rule set {head.base}; there are: {' '.join(sorted(rulebook))}")
+    if head.options or head.clauses or head.game not in {"", base.game}:
+        raise RuleError(f"{where}: a rule set with a base has defaults and values, but no options, clauses or game")
+    if refused := base.refuse(head.defaults):
+        raise RuleError(f"{where}: defaults.{refused[0]}: {base.name} has no option {refused[0]}={refused[1]}")
+    changed = base.patched(head.defaults)
+    for key, content in _leaves(tables, ""):
+        put(changed, key, content, where)
+    options = {name: _redefault(base, option, head.defaults) for name, option in base.options.items()}
+    own = hashlib.sha256(f"{base.hash} {digest}".encode()).hexdigest()[:16]
+    return RuleSet(head.name, base.game, head.version, head.title, changed, options, base.clauses, own, base.name)
+
+
+def _redefault(base: RuleSet, option: Option, defaults: Mapping[str, str]) -> Option:
+    """Return an option with another default: each other value now says all that it means."""
+    default = defaults.get(option.name, option.default)
+    if default == option.default:
+        return option
+    keys = {key for change in option.changes.values() for key in change}
+    plain = {key: _get(base.tables, key) for key in keys}
+    changes = {v: {**plain, **option.changes.get(v, {})} for v in option.values if v != default}
+    return Option(option.name, (default, *changes), option.clause, changes)
+
+
+def _leaves(table: Table, prefix: str) -> Iterator[tuple[str, object]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _leaves(cast("Table", value), f"{prefix}{key}.")
+        else:
+            yield prefix + key, value
+
+
+def _get(tables: Table, key: str) -> object:
+    found: Any = tables
+    for step in key.split("."):
+        found = found[step]
+    return found
+
+
+def put(tables: Table, key: str, content: object, where: str) -> None:
+    """Change one dotted key of the tables, in place. Raises RuleError when there is no such key."""
     *path, last = key.split(".")
     table = tables
     for step in path:
-        table = table.get(step, {})
+        found = table.get(step)
+        table = cast("Table", found) if isinstance(found, dict) else {}
     if last not in table:
         raise RuleError(f"{where}: there is no {key} to change")
     table[last] = content
