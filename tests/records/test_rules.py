@@ -100,5 +100,5 @@ def test_no_two_sets_have_one_name(house: Path, name: str) -> None:
 
 def test_a_data_folder_that_cannot_be_written_is_told(tmp_path: Path, house: Path) -> None:
     (tmp_path / "data").touch()
-    with pytest.raises(RuleError, match=r"mine\.toml":
+    with pytest.raises(RuleError, match=r"mine\.toml"):
         adopt(house, tmp_path / "data")
