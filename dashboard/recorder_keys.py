@@ -7,13 +7,11 @@ import streamlit as st
 
 from dashboard.faces import FACES
 from dashboard.words import Words
-from parser import Card, code
+from parser import Card, code, format_cards
 
 STYLE = """<style>
 .st-key-recorder button { min-height: 44px; min-width: 44px }
 .st-key-recorder [class*="st-key-tap_"] button { padding: .25rem .5rem }
-.st-key-recorder .table { font-size: .9rem; overflow-wrap: anywhere }
-.st-key-recorder .table p { margin: .1rem 0 }
 </style>"""
 
 
@@ -24,7 +22,25 @@ def short(card: Card, words: Words) -> str:
 
 def keyboard(cards: Iterable[Card], key: str, tap: Callable[[Card], None], words: Words) -> None:
     """Show a button for each of these cards; a tap calls `tap` with it before the page is made anew."""
-    for suit, kinds in groupby(sorted(cards), lambda card: code(card)[-1]):
-        with st.container(horizontal=True, gap="xxsmall", key=f"tap_{key}_{suit.replace('?', 'unknown')}"):
-            for card in kinds:
-                st.button(short(card, words), key=f"{key}_{code(card)}", on_click=tap, args=(card,))
+    with st.container(gap="xxsmall", key=f"tap_{key}"):
+        for _, kinds in groupby(sorted(cards), _suit):
+            with st.container(horizontal=True, gap="xxsmall"):
+                for card in kinds:
+                    st.button(short(card, words), key=f"{key}_{code(card)}", on_click=tap, args=(card,))
+
+
+def spoken(cards: Iterable[Card], words: Words) -> str:
+    """Return a hand as people say it: `一五六万 红花 白花`; in English its codes."""
+    if words.lang == "en":
+        return format_cards(cards)
+    return " ".join(_group(suit, list(kinds)) for suit, kinds in groupby(sorted(cards), _suit))
+
+
+def _group(suit: str, cards: list[Card]) -> str:
+    names = [FACES[code(card)] for card in cards]
+    numbered = suit in "mps"
+    return "".join(name[:-1] for name in names) + names[0][-1] if numbered else " ".join(names)
+
+
+def _suit(card: Card) -> str:
+    return code(card)[-1]

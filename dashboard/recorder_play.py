@@ -8,17 +8,17 @@ import streamlit as st
 from dashboard.faces import move
 from dashboard.labels import plain
 from dashboard.recorder_deal import filled
-from dashboard.recorder_keys import keyboard
+from dashboard.recorder_keys import keyboard, spoken
 from dashboard.recorder_sitting import added, called, ended, undone
 from dashboard.recorder_state import keep, show_refusal, sitting
 from dashboard.words import Words
 from engine import RuleSet, TableView
 from engine.moment import Moment, moment
-from parser import UNKNOWN, Card, Event, Record, event_text, format_cards
+from parser import UNKNOWN, Card, Event, Record, event_text
 from parser.event_line import worded
 from records.text import player
 
-_FIRST = ("hu", "gang", "peng", "chi", "ting")
+_FIRST = ("hu", "gang", "peng", "chi", "draw", "discard")
 _EVERY_TURN = ("discard", "draw")
 _MANY = 12
 
@@ -26,24 +26,28 @@ _MANY = 12
 def play(draft: Record, rules: RuleSet, words: Words) -> None:
     """Offer what may follow the last move."""
     now = moment(draft, rules)
-    if now.view is not None:
-        _table(draft, now.view, words)
-    course(draft, words)
-    if not now.known:
-        st.warning(words("recorder.lost"))
-    _offers(draft, now, words)
-    with st.container(horizontal=True, gap="xsmall"):
-        for result in (*now.ends, "void"):
-            st.button(words(f"recorder.{result}"), key=result, on_click=_end, args=(result,))
-    show_refusal("play", words.lang)
+    left, right = st.columns(2, gap="medium")
+    with left:
+        if now.view is not None:
+            _table(draft, now.view, words)
+        course(draft, words)
+    with right:
+        if not now.known:
+            st.warning(words("recorder.lost"))
+        _offers(draft, now, words)
+        with st.container(horizontal=True, gap="xsmall"):
+            for result in (*now.ends, "void"):
+                st.button(words(f"recorder.{result}"), key=result, on_click=_end, args=(result,))
+        show_refusal("play", words.lang)
 
 
 def course(draft: Record, words: Words) -> None:
     """Show the last moves, the value called with the last one, and the way back."""
     first = max(0, len(draft.events) - 3)
-    for number, event in enumerate(draft.events[first:], first + 1):
-        said = "" if event.claim is None else f" ={event.claim}"
-        st.markdown(plain(f"{number}. {move(draft, event, words)}{said}"))
+    with st.container(gap="xxsmall"):
+        for number, event in enumerate(draft.events[first:], first + 1):
+            said = "" if event.claim is None else f" ={event.claim}"
+            st.markdown(plain(f"{number}. {move(draft, event, words)}{said}"))
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
         st.button(words("recorder.undo"), key="undo", icon=":material/undo:", on_click=_back)
         if draft.events and (draft.events[-1].used or draft.events[-1].verb == "hu"):
@@ -54,33 +58,39 @@ def course(draft: Record, words: Words) -> None:
 
 def _table(draft: Record, view: TableView, words: Words) -> None:
     """Show every hand with its groups and discards."""
-    st.caption(words("recorder.stock", n=view.left, turned=format_cards(view.turned)))
-    for seat in view.seats:
-        groups = " · ".join(f"{words.term('verb', verb)} {format_cards(cards)}" for verb, cards in seat.groups)
-        marks = " ".join(mark[words.lang == "en"] for mark in seat.marks)
-        out = words("recorder.out", cards=format_cards(seat.discards)) if seat.discards else ""
-        parts = [part for part in (format_cards(seat.hand), groups, marks, out) if part]
-        st.markdown(f"**{plain(player(draft, seat.seat))}** {plain(' / '.join(parts))}")
+    st.caption(words("recorder.stock", n=view.left, turned=spoken(view.turned, words)))
+    with st.container(gap="xxsmall"):
+        for seat in view.seats:
+            groups = " · ".join(f"{words.term('verb', verb)} {spoken(cards, words)}" for verb, cards in seat.groups)
+            marks = " ".join(mark[words.lang == "en"] for mark in seat.marks)
+            out = words("recorder.out", cards=spoken(seat.discards, words)) if seat.discards else ""
+            parts = [part for part in (spoken(seat.hand, words), groups, marks, out) if part]
+            st.markdown(f"**{plain(player(draft, seat.seat))}** {plain(' / '.join(parts))}")
 
 
 def _offers(draft: Record, now: Moment, words: Words) -> None:
-    """Show single actions as they are said, and a row of cards for those that differ by the card only."""
+    """Show claims first, then a row of cards for moves that differ by their card only, then what comes seldom."""
     groups = [list(found) for _, found in groupby(sorted(now.events, key=_order), key=_kind)]
     single = [e for group in groups for e in group if len(group) == 1 or e.card == UNKNOWN]
-    rows = [[e for e in group if e not in single] for group in groups]
-    with st.container(horizontal=True, gap="xsmall", key="tap_single"):
-        for event in single:
-            style = "primary" if event.verb == "hu" else "secondary"
-            said = plain(move(draft, event, words))
-            st.button(said, key=f"go_{event_text(worded(event))}", on_click=_go, args=(event,), type=style)
+    rows = [row for group in groups if (row := [e for e in group if e not in single])]
+    rare = [row for row in rows if _rare(row)]
+    _buttons(draft, [e for e in single if e.verb in _FIRST], "first", words)
     for row in rows:
-        if row and not _rare(row):
+        if row not in rare:
             _row(draft, row, words)
-    rare = [row for row in rows if row and _rare(row)]
+    _buttons(draft, [e for e in single if e.verb not in _FIRST], "last", words)
     if rare:
         with st.expander(words("recorder.rare")):
             for row in rare:
                 _row(draft, row, words)
+
+
+def _buttons(draft: Record, events: list[Event], place: str, words: Words) -> None:
+    with st.container(horizontal=True, gap="xsmall", key=f"tap_{place}"):
+        for event in events:
+            style = "primary" if event.verb == "hu" else "secondary"
+            said = plain(move(draft, event, words))
+            st.button(said, key=f"go_{event_text(worded(event))}", on_click=_go, args=(event,), type=style)
 
 
 def _rare(row: list[Event]) -> bool:

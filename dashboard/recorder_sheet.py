@@ -88,6 +88,9 @@ def _save(table: Sitting, words: Words) -> None:
             with archive_told():
                 landed = Intake(name, table.closed.encode(), ()).land()
             st.success(words("check.landed", landed=landed.landed, there=landed.there, refused=landed.refused))
+            for other in landed.conflicts:
+                st.warning(words("check.conflict", id=plain(other)))
+            st.page_link("screens/records.py", label=words("check.see_records"))
     with st.expander(words("recorder.text")):
         st.code(table.text, language=None)
 

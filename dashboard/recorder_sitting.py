@@ -72,7 +72,11 @@ def begun(setup: Setup, rules: RuleSet) -> Record | Refusal:
         date=one_line(setup.date) or None, site=one_line(setup.site) or None,
         recorder=one_line(setup.recorder) or None, end=0,
     )  # fmt: skip
-    return reread(seated(record, first_hand(rules, len(setup.seats))))
+    found = reread(seated(record, first_hand(rules, len(setup.seats))))
+    if not isinstance(found, Record):
+        return found
+    report = verify(found, rulebook={rules.name: rules})
+    return tuple(f for f in report.findings if f.level is Level.FORMAT) or found
 
 
 def seated(record: Record, start: NextHand) -> Record:

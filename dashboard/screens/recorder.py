@@ -37,7 +37,8 @@ def found_so_far(draft: Record, words: Words) -> None:
         if finding.level is Level.NOTE and finding.code is not MISSED:
             continue
         line = f"{finding.event}. " if finding.event else ""
-        st.warning(plain(line) + said(finding, words.lang))
+        show = st.warning if finding.level not in {Level.NOTE, Level.UNDETERMINED} else st.info
+        show(plain(line) + said(finding, words.lang))
 
 
 def hand(draft: Record, words: Words) -> None:

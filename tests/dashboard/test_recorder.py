@@ -278,6 +278,8 @@ def test_typed_text_stays_within_its_line() -> None:
     assert not isinstance(added(draft, "; only a comment"), Record)
     assert not isinstance(begun(SETUP._replace(seats=("甲", "甲", "乙")), RULES), Record)
     assert not isinstance(begun(SETUP._replace(match="a b"), RULES), Record)
+    assert not isinstance(begun(SETUP._replace(options={"cap": "much"}), RULES), Record)
+    assert sure(begun(SETUP._replace(options={"cap": "100"}), RULES)).options == {"cap": "100"}
 
 
 def test_of_four_the_seat_before_the_dealer_rests() -> None:
