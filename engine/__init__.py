@@ -10,6 +10,7 @@ from engine.ruleset import Option, RuleError, RuleSet
 from engine.shipped import load, shipped
 from engine.sitting import Sittings
 from engine.verify import Frame, cut, replay, verify
+from engine.views import Merged, Views, merge
 from parser import Reading
 
 ENGINE_VERSION = "1"
@@ -17,10 +18,10 @@ ENGINE_VERSION = "1"
 
 
 def judge(readings: Iterable[Reading], rulebook: Mapping[str, RuleSet] | None = None) -> Iterator[Report]:
-    """Yield a report for every reading, in order, the hands of a sitting held against each other."""
-    sittings = Sittings()
+    """Yield a report for every reading, in order; hands of a sitting, views of a hand are held against each other."""
+    sittings, views = Sittings(), Views()
     for reading in readings:
-        yield sittings.follow(verify(reading.item, reading.findings, rulebook))
+        yield views.follow(sittings.follow(verify(reading.item, reading.findings, rulebook)))
 
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "Entry",
     "Frame",
     "LedgerStep",
+    "Merged",
     "Missed",
     "Option",
     "Report",
@@ -41,6 +43,7 @@ __all__ = [
     "cut",
     "judge",
     "load",
+    "merge",
     "quote",
     "reference",
     "replay",

@@ -157,6 +157,11 @@ HANGS_ON = Code(
     "补上 {what} 再查", "add {what} and check again",
 )  # fmt: skip
 
+VIEWS_DIFFER = Code(
+    "U504", _U, "与同一局的另一视角 ({view}) 不符", "contradicts another view ({view}) of the same hand",
+    "两份里至少一份记错了", "at least one of the two is wrong",
+)  # fmt: skip
+
 UNKNOWN_RULES = Code(
     "N601", _N, "没有规则 {name}：照存，不查", "unknown rule set {name}: kept, not verified",
     "已有规则：{known}", "there are: {known}",

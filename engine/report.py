@@ -6,10 +6,14 @@ from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from engine.ruleset import RuleSet
-from parser import GRAVITY, Finding, Level, Op, Record, Unread
+from parser import GRAVITY, KEYS, Finding, Level, Op, Record, Unread
 
 Bounds = tuple[int, int]
 Why = Literal["passed", "overridden", "unrecorded"]
+
+
+_PLACE = {key: i for i, key in enumerate(("@paipu", *KEYS, "@end"))}
+_OTHER_KEYS = next(i for i, value in enumerate(KEYS.values()) if value.footer) + 0.5
 
 
 class Status(StrEnum):
@@ -97,3 +101,15 @@ def status_of(findings: Iterable[Finding]) -> Status:
     if gravest >= GRAVITY[Level.NOTE]:
         return Status.VERIFIED
     return Status.REFUTED if gravest < GRAVITY[Level.UNDETERMINED] else Status.UNDETERMINED
+
+
+def ordered(findings: list[Finding]) -> list[Finding]:
+    """Return findings in the order of the record, at one place the gravest first."""
+    return sorted(findings, key=_order)
+
+
+def _order(finding: Finding) -> tuple[int, float, int, int, int]:
+    gravity, line, column = GRAVITY[finding.level], finding.span.line, finding.span.column
+    if finding.event is not None:
+        return line, _OTHER_KEYS + 0.25, finding.event, gravity, column
+    return line, _PLACE.get(finding.key or "", _OTHER_KEYS), 0, gravity, column

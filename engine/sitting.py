@@ -8,8 +8,7 @@ from engine import codes
 from engine.claims import add
 from engine.games import GAMES
 from engine.problem import at_key
-from engine.report import Report, Status
-from engine.verify import ordered
+from engine.report import Report, Status, ordered
 from parser import Finding, Record, is_bad, record_id
 
 _REMEMBERED = 100_000

@@ -11,13 +11,11 @@ from engine.games import GAMES
 from engine.hidden import verify_hidden
 from engine.ledger import Ledger
 from engine.problem import Problem, at_event, at_key
-from engine.report import LedgerStep, Missed, Report, Status, status_of
+from engine.report import LedgerStep, Missed, Report, Status, ordered, status_of
 from engine.ruleset import RuleSet
 from engine.shipped import shipped
-from parser import GRAVITY, KEYS, UNKNOWN, Event, Finding, Level, Record, Unread, is_bad
+from parser import UNKNOWN, Event, Finding, Level, Record, Unread, is_bad
 
-_PLACE = {key: i for i, key in enumerate(("@paipu", *KEYS, "@end"))}
-_OTHER_KEYS = next(i for i, value in enumerate(KEYS.values()) if value.footer) + 0.5
 _DECIDES = {"rules", "options", "view", "rest", "dealer", "seat 1", "seat 2", "seat 3", "seat 4"}
 """Header lines without which nothing can be judged, so that nothing is when one is unreadable."""
 
@@ -87,18 +85,6 @@ def _unverified(record: Record, found: tuple[Finding, ...], rulebook: Mapping[st
     findings = ordered(findings)
     status = Status.REFUTED if any(is_bad(f) for f in findings) else Status.UNVERIFIED
     return Report(record, status, tuple(findings), record.rules)
-
-
-def ordered(findings: list[Finding]) -> list[Finding]:
-    """Return findings in the order of the record, at one place the gravest first."""
-    return sorted(findings, key=_order)
-
-
-def _order(finding: Finding) -> tuple[int, float, int, int, int]:
-    gravity, line, column = GRAVITY[finding.level], finding.span.line, finding.span.column
-    if finding.event is not None:
-        return line, _OTHER_KEYS + 0.25, finding.event, gravity, column
-    return line, _PLACE.get(finding.key or "", _OTHER_KEYS), 0, gravity, column
 
 
 class _Verification:

@@ -1,6 +1,7 @@
 """The record format (docs/format.md): cards, the record model, readers and writers, findings. No rules."""
 
 from parser.cards import CARD, CODES, UNKNOWN, Card, Cards, code, format_cards, glue_cards
+from parser.event_line import worded
 from parser.findings import GRAVITY, Code, Finding, Lang, Level, Span, is_bad
 from parser.identity import core_id, record_id
 from parser.keys import KEYS
@@ -46,6 +47,7 @@ __all__ = [
     "read_text",
     "record_id",
     "show",
+    "worded",
     "write_json",
     "write_text",
 ]

@@ -1,0 +1,176 @@
+"""Several views of one hand: compared event by event, `?` matching anything, and merged into one record."""
+
+from collections import Counter, OrderedDict
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
+from typing import Literal
+
+from engine import codes
+from engine.problem import Problem, at_event, at_key
+from engine.report import Report, Status, ordered, status_of
+from parser import UNKNOWN, Card, Cards, Event, Finding, Record, worded
+
+_REMEMBERED = 10_000
+_CLAIMS = ("result", "total", "pay", "score")
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """One record made of several views, and where they contradict each other (then the earlier view holds)."""
+
+    record: Record
+    conflicts: tuple[Finding, ...]
+
+
+def merge(first: Record, second: Record) -> Merged:
+    """Return both views of one hand as one record; a conflict is placed in the second."""
+    conflicts = list(_header_conflicts(first, second))
+    events, found = _events(first, second)
+    conflicts += found
+    deal = {seat: _hand(first.deal.get(seat, ()), second.deal.get(seat, ())) for seat in {*first.deal, *second.deal}}
+    conflicts += [
+        at_key(second, f"deal {seat}", codes.VIEWS_DIFFER, {"view": _name(first)})
+        for seat in first.deal.keys() & second.deal.keys()
+        if not _may_be_one(first.deal[seat], second.deal[seat])
+    ]
+    claims = {name: getattr(first, name) or getattr(second, name) for name in _CLAIMS}
+    record = replace(
+        first,
+        deal=dict(sorted(deal.items())),
+        stock=_stock(first, second),
+        events=events,
+        final={**second.final, **first.final},
+        steps=first.steps or second.steps,
+        comments=(),
+        **claims,
+    )
+    return Merged(replace(record, view=_view(record), end=len(events)), tuple(conflicts))
+
+
+@dataclass(slots=True)
+class Views:
+    """The views of hands seen so far, by id; the oldest are forgotten beyond 10,000."""
+
+    first: OrderedDict[str, Record] = field(default_factory=OrderedDict[str, Record])
+
+    def follow(self, report: Report) -> Report:
+        """Return the report with what an earlier view of the same hand has against it."""
+        record = report.item
+        if not isinstance(record, Record) or record.version != 1 or not record.id:
+            return report
+        earlier = self.first.get(record.id)
+        if earlier is None:
+            if record.view is not None:
+                self._keep(record)
+            return report
+        merged = merge(earlier, record)
+        if earlier.view == record.view:
+            return report
+        self.first[record.id] = merged.record
+        if not merged.conflicts:
+            return report
+        findings = tuple(ordered([*report.findings, *merged.conflicts]))
+        return replace(report, findings=findings, status=max_status(report.status, findings))
+
+    def _keep(self, record: Record) -> None:
+        self.first[record.id] = record
+        if len(self.first) > _REMEMBERED:
+            self.first.popitem(last=False)
+
+
+def max_status(status: Status, findings: tuple[Finding, ...]) -> Status:
+    """Return the verdict that findings make of one that stood before them."""
+    return status if status in {Status.REFUTED, Status.UNVERIFIED} else status_of(findings)
+
+
+def _name(record: Record) -> str:
+    return str(record.view or "full")
+
+
+def _header_conflicts(first: Record, second: Record) -> list[Finding]:
+    """Return where two views differ on what everybody sees."""
+    keys = ("rules", "dealer", "rest", "jiang", *_CLAIMS)
+    return [
+        at_key(second, key, codes.VIEWS_DIFFER, {"view": _name(first)})
+        for key in keys
+        if getattr(first, key) is not None and getattr(second, key) not in {None, getattr(first, key)}
+    ]
+
+
+def _events(first: Record, second: Record) -> tuple[tuple[Event, ...], list[Finding]]:
+    """Return the events of both, the passes of either left out where the other has none."""
+    plain = [[(i, e) for i, e in enumerate(r.events, 1) if e.verb != "pass"] for r in (first, second)]
+    merged: dict[int, Event] = {}
+    found: list[Finding] = []
+    for one, other in zip_longest(*plain):
+        if one is None or other is None:
+            number = other[0] if other else len(second.events)
+            where = at_event(second, number, Problem(codes.VIEWS_DIFFER, "", {"view": _name(first)}))
+            found.append(where if second.events else at_key(second, "@end", codes.VIEWS_DIFFER, {"view": _name(first)}))
+            break
+        event = _event(one[1], other[1])
+        if event is None:
+            found.append(at_event(second, other[0], Problem(codes.VIEWS_DIFFER, "", {"view": _name(first)})))
+        else:
+            merged[one[0]] = event
+    events = tuple(merged.get(i, event) for i, event in enumerate(first.events, 1))
+    return events, found
+
+
+def _event(one: Event, other: Event) -> Event | None:
+    """Return what both say of one event, None when they contradict each other."""
+    same = (one.seat, one.verb, one.source, one.over, one.false) == (
+        other.seat, other.verb, other.source, other.over, other.false,
+    )  # fmt: skip
+    card = _card(one.card, other.card)
+    brackets = [_bracket(a, b) for a, b in zip(one.used, other.used, strict=False)]
+    used = [bracket for bracket in brackets if bracket is not None]
+    if not same or card == _CLASH or len(one.used) != len(other.used) or len(used) != len(brackets):
+        return None
+    claim = one.claim if one.claim is not None else other.claim
+    return worded(replace(one, card=card, used=tuple(used), claim=claim))
+
+
+_CLASH = -1
+
+
+def _card(one: Card | None, other: Card | None) -> Card | None:
+    if one in {None, UNKNOWN} or other in {None, UNKNOWN}:
+        return other if one in {None, UNKNOWN} else one
+    return one if one == other else _CLASH
+
+
+def _bracket(one: Cards, other: Cards) -> Cards | None:
+    cards = [_card(a, b) for a, b in zip(one, other, strict=False)]
+    if len(one) != len(other) or _CLASH in cards:
+        return None
+    return tuple(card for card in cards if card is not None)
+
+
+def _may_be_one(one: Cards, other: Cards) -> bool:
+    """Tell whether two lists can be the same cards."""
+    known = [Counter(c for c in cards if c != UNKNOWN) for cards in (one, other)]
+    missing = (known[1] - known[0]).total()
+    return len(one) == len(other) and missing <= one.count(UNKNOWN)
+
+
+def _hand(one: Cards, other: Cards) -> Cards:
+    """Return all that two views know of one hand."""
+    if not one or not other or not _may_be_one(one, other):
+        return one or other
+    known = [Counter(c for c in cards if c != UNKNOWN) for cards in (one, other)]
+    both = known[0] | known[1]
+    return (*sorted(both.elements()), *(UNKNOWN,) * (len(one) - both.total()))
+
+
+def _stock(first: Record, second: Record) -> Cards | None:
+    if first.stock is None or second.stock is None or len(first.stock) != len(second.stock):
+        return first.stock or second.stock
+    return tuple(b if a == UNKNOWN else a for a, b in zip(first.stock, second.stock, strict=True))
+
+
+def _view(record: Record) -> Literal["table"] | None:
+    """Return the view of a merged record: full when it hides nothing, else what everybody saw."""
+    cards = [c for hand in record.deal.values() for c in hand]
+    cards += [c for e in record.events for c in (e.card, *(c for used in e.used for c in used)) if c is not None]
+    return "table" if UNKNOWN in cards else None
