@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from records.cli.terminal import complain, hang_up, prepare
+from records.cli.terminal import complain, give_up, hang_up, prepare
 
 if TYPE_CHECKING:
     from engine import RuleSet
@@ -251,4 +251,6 @@ def run() -> int:
         app()
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(bool(end.code))
+    except OSError as error:
+        return give_up(error)
     sys.exit(0)

@@ -10,7 +10,7 @@ from parser import read
 from records.cli.as_json import Words, line
 from records.cli.as_text import report_text, sum_line
 from records.cli.terminal import Output, Ticker, complain, ticking
-from records.ingest.files import Input, Trouble, UnreadableInputError, inputs, opened, position, trouble
+from records.ingest.files import Input, Trouble, UnreadableInputError, inputs, nothing, opened, position, trouble
 
 _STRIDE = 64
 
@@ -62,7 +62,7 @@ def _check_file(source: Input, task: Task, counts: Counter[Status]) -> Trouble |
                 task.output.write(task.write(report, source.name, task.lang))
     except UnreadableInputError as error:
         return trouble(source.name, error.reason)
-    return None if counts.total() > before else Trouble(source.name, "里面没有牌谱", "no record in it")
+    return None if counts.total() > before else nothing(source.name)
 
 
 def _reports(source: Input, rulebook: Mapping[str, RuleSet], tick: Ticker) -> Iterator[Report]:

@@ -2,15 +2,26 @@
 
 import shutil
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, cast
 
 from parser import Reading, Record, Unread, is_bad, read, show, write_json
 from records.cli.as_json import Words
 from records.cli.terminal import complain
-from records.ingest.files import STDIN, STDIN_NAME, Input, Trouble, UnreadableInputError, inputs, opened, trouble
+from records.ingest.files import (
+    STDIN,
+    STDIN_NAME,
+    Input,
+    Trouble,
+    UnreadableInputError,
+    inputs,
+    nothing,
+    opened,
+    trouble,
+)
 from records.text import text_of
 
 
@@ -40,22 +51,37 @@ def convert(source: str, target: str, lang: Words) -> int:
 
 
 def _rewrite(source: Input, target: str, lang: Words) -> int:
-    json_lines = ".jsonl" in Path(target).suffixes
-    worst = 0
     try:
-        with _target(target) as out, opened(source) as stream:
-            for number, reading in enumerate(read(stream)):
-                text = _written(reading, json_lines=json_lines, first=number == 0)
-                if text is None or any(map(is_bad, reading.findings)):
-                    worst = 2
-                    sys.stderr.writelines(show(f, lang=lang, name=source.name) + "\n" for f in reading.findings)
-                out.write((text or "").encode("utf-8", "surrogateescape"))
+        readings = _readings(source)
+        first = next(readings, None)
+        if first is None:
+            complain(*nothing(source.name).words)
+            return 2
+        with _target(target) as out:
+            return _write(
+                chain((first,), readings), out, source.name, lang, json_lines=".jsonl" in Path(target).suffixes
+            )
     except UnreadableInputError as error:
         return _failed(source.name, error.reason)
-    except BrokenPipeError:
-        raise
     except OSError as error:
+        if target == STDIN:
+            raise
         return _failed(target, error)
+
+
+def _readings(source: Input) -> Iterator[Reading]:
+    with opened(source) as stream:
+        yield from read(stream)
+
+
+def _write(readings: Iterable[Reading], out: BinaryIO, name: str, lang: Words, *, json_lines: bool) -> int:
+    worst = 0
+    for number, reading in enumerate(readings):
+        text = _written(reading, json_lines=json_lines, first=number == 0)
+        if text is None or any(map(is_bad, reading.findings)):
+            worst = 2
+            sys.stderr.writelines(show(f, lang=lang, name=name) + "\n" for f in reading.findings)
+        out.write((text or "").encode("utf-8", "surrogateescape"))
     return worst
 
 

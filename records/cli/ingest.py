@@ -10,7 +10,7 @@ from parser import printable
 from records.cli.as_json import Words
 from records.cli.as_text import pick, sum_line
 from records.cli.terminal import Output, complain, ticking
-from records.ingest.files import Input, Trouble, UnreadableInputError, inputs, trouble
+from records.ingest.files import Input, Trouble, UnreadableInputError, inputs, nothing, trouble
 from records.ingest.landing import Ingested, ingest
 from records.store.archive import Archive
 from records.store.landing import Landed
@@ -50,6 +50,7 @@ def _conflict(name: str, lang: Words) -> str:
 def _ingest_file(archive: Archive, source: Input, rulebook: Mapping[str, RuleSet]) -> Ingested | Trouble:
     try:
         with ticking(source.size) as tick:
-            return ingest(archive, source, rulebook, tick)
+            found = ingest(archive, source, rulebook, tick)
     except UnreadableInputError as error:
         return trouble(source.name, error.reason)
+    return found if found.landed.read else nothing(source.name)

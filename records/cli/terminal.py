@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Generator
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TextIO
 
 from parser import printable
 
@@ -17,16 +17,35 @@ _SLOW = 1.0
 
 
 def prepare() -> None:
-    """Let the standard streams take any text: what the terminal cannot show comes out as an escape."""
+    """Let the standard streams take any text: what the terminal cannot show comes out as an escape.
+
+    A stream that was closed before the start is there again, and fails when it is used.
+    """
+    _stand_in()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
-def hang_up() -> None:
-    """Stop writing after the reader of a pipe is gone: nothing more goes out, not even at exit."""
+def _stand_in() -> None:
+    # In the order of their numbers, so that no file opened later takes one of them.
+    for name, way, mode in (("stdin", os.O_WRONLY, "r"), ("stdout", os.O_RDONLY, "w"), ("stderr", os.O_WRONLY, "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, way), mode, encoding="utf-8", closefd=False))
+
+
+def hang_up(stream: TextIO | None = None) -> None:
+    """Stop writing to `stream` (the standard output by default): nothing more goes out, not even at exit."""
     with contextlib.suppress(OSError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), (stream or sys.stdout).fileno())
+
+
+def give_up(error: OSError) -> int:
+    """Say what the system refused, mostly to write the output, and write no more of it; return exit code 2."""
+    hang_up()
+    name, why = error.filename or "<stdout>", error.strerror or str(error)
+    complain(f"{name}：无法写出（{why}）", f"{name}: cannot be written ({why})")
+    return 2
 
 
 class Output:
@@ -59,13 +78,16 @@ class Output:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        if kind is not BrokenPipeError:
+        if kind is None or not issubclass(kind, OSError):
             self._flush()
 
 
 def complain(zh: str, en: str) -> None:
-    """Say on the error stream what is wrong, in both languages."""
-    sys.stderr.write(f"paipu: {printable(zh)} · {printable(en)}\n")
+    """Say on the error stream what is wrong, in both languages; an error stream that takes nothing is let be."""
+    try:
+        sys.stderr.write(f"paipu: {printable(zh)} · {printable(en)}\n")
+    except OSError:
+        hang_up(sys.stderr)
 
 
 class Ticker:

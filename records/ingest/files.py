@@ -69,9 +69,13 @@ def position(stream: BinaryIO) -> int:
 
 def trouble(name: str, error: OSError) -> Trouble:
     """Return what the system said about `name`, in both languages."""
-    zh, en = _WORDS.get(type(error), ("无法读取", "cannot be read"))
     why = error.strerror or str(error)
-    return Trouble(name, f"{zh}（{why}）" if zh == "无法读取" else zh, f"{en} ({why})" if zh == "无法读取" else en)
+    return Trouble(name, *_WORDS.get(type(error), (f"无法读写（{why}）", f"cannot be read or written ({why})")))
+
+
+def nothing(name: str) -> Trouble:
+    """Return that no item was in a file: empty, blank or comments only."""
+    return Trouble(name, "里面没有牌谱", "no record in it")
 
 
 _WORDS: dict[type[OSError], tuple[str, str]] = {
@@ -87,7 +91,7 @@ def _stdin() -> BinaryIO:
 
 def _file(name: str) -> Input | Trouble:
     try:
-        size = Path(name).stat().st_size
+        size = os.stat(name).st_size  # noqa: PTH116 - a Path takes the empty name for the folder at hand
     except (OSError, ValueError) as error:
         return trouble(name, error if isinstance(error, OSError) else FileNotFoundError(2, str(error)))
     return Input(name, size, lambda: Path(name).open("rb"))
