@@ -1,0 +1,123 @@
+"""记牌 on a phone: an evening of three hands by taps, its account, and the hands in the archive."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+from games import NAMES, game
+
+from engine import shipped
+from parser import Event, Record, code, event_text, format_cards
+from parser.event_line import worded
+
+RULES = shipped()["rugao"]
+SAID = {"中文": ("共 3 局", "付"), "English": ("3 hands", "pays")}
+
+
+def short_hand(dealer: int) -> Record:
+    hands = (game(RULES, Random(seed)) for seed in count())  # noqa: S311
+    return next(hand for hand in hands if hand.dealer == dealer and 3 <= len(hand.events) <= 12)
+
+
+class Recorder:
+    """The page, waited for after every step."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+        page.locator(".st-key-start button").wait_for()
+
+    def rest(self) -> None:
+        self.page.wait_for_timeout(150)
+        self.page.locator('[data-test-script-state="notRunning"]').first.wait_for()
+
+    def tap(self, *keys: str) -> None:
+        """Press the one button that has one of these keys."""
+        self.page.locator(", ".join(f".st-key-{klass(key)} button" for key in keys)).first.click()
+        self.rest()
+
+    def has(self, key: str) -> bool:
+        return self.page.locator(f".st-key-{klass(key)} button").count() > 0
+
+    def write(self, key: str, text: str) -> None:
+        field = self.page.locator(f"[class*='st-key-'][class*='{key}'] input").first
+        field.fill(text)
+        field.press("Tab")
+        self.rest()
+
+    def begin(self, match: str) -> None:
+        self.page.locator(".st-key-start_rules input").click()
+        self.page.get_by_role("option").nth(list(shipped()).index(RULES.name)).click()
+        self.rest()
+        for seat, name in enumerate(NAMES, 1):
+            self.write(f"start_seat_{seat}", name)
+        self.page.locator("summary").first.click()
+        self.write("start_match", match)
+        self.tap("start")
+
+    def play(self, number: int, hand: Record) -> None:
+        self.write(f"_{number}_jiang", format_cards(hand.jiang or ()))
+        for seat, cards in hand.deal.items():
+            self.write(f"_{number}_{seat}", format_cards(cards))
+        self.tap("deal")
+        for step, event in enumerate(hand.events, 1):
+            self.go(replace(event, claim=None))
+            self.page.get_by_text(re.compile(rf"^{step}\. ")).wait_for()
+        self.tap("computed")
+        self.tap("close")
+
+    def go(self, event: Event) -> None:
+        card = "" if event.card is None else code(event.card)
+        self.tap(f"go_{event.seat}_{event.verb}_{card}", f"go_{event_text(worded(event))}")
+
+
+def klass(key: str) -> str:
+    """The part of a class that Streamlit makes of a key."""
+    return re.sub(r"[^a-zA-Z0-9_-]", "-", key)
+
+
+@pytest.mark.parametrize(("lang", "width"), [("中文", 390), ("English", 1280)])
+def test_an_evening_of_three_hands(site: str, phone: Callable[..., Any], lang: str, width: int) -> None:
+    page = phone(f"{site}/recorder?lang={lang}", width)
+    recorder = Recorder(page)
+    recorder.begin(f"club/{width}")
+    played = [short_hand(dealer) for dealer in (1, 2, 3)]
+    for number, hand in enumerate(played, 1):
+        recorder.play(number, hand)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        if number < len(played):
+            recorder.tap("next")
+    sums = [sum(nets) for nets in zip(*(hand.pay or () for hand in played), strict=True)]
+    cells = page.locator(".book tr.sum td.num").all_inner_texts()[:3]
+    assert cells == [f"{total:+d}" if total else "0" for total in sums]
+    assert (SAID[lang][1] in page.locator(".st-key-recorder").inner_text()) == any(sums)
+    recorder.tap("land")
+    page.goto(f"{site}/records?lang={lang}&words=club/{width}")
+    page.get_by_text(SAID[lang][0]).first.wait_for()
+
+
+def test_targets_are_large_enough_for_a_thumb(site: str, phone: Callable[..., Any]) -> None:
+    page = phone(f"{site}/recorder")
+    recorder = Recorder(page)
+    recorder.begin("club/thumb")
+    boxes = page.locator(".st-key-recorder button:visible").evaluate_all(
+        "all => all.map(b => b.getBoundingClientRect()).map(b => Math.min(b.width, b.height))"
+    )
+    assert len(boxes) > 30
+    assert min(boxes) >= 44
+
+
+def test_nonsense_is_refused_in_words(site: str, phone: Callable[..., Any]) -> None:
+    page = phone(f"{site}/recorder")
+    recorder = Recorder(page)
+    recorder.begin("club/nonsense")
+    recorder.write("_1_1", "十万")
+    page.locator('[data-testid="stAlert"]').first.wait_for()
+    recorder.write("_1_1", "1m 1m 1m 1m 1m")
+    recorder.write("_1_jiang", "1m 2m")
+    recorder.tap("deal")
+    assert page.locator('[data-testid="stAlert"]').count() >= 1
+    assert not recorder.has("undo")
