@@ -1,5 +1,6 @@
 # Two commands do everything: `make demo` and `make test`. Both make their own virtual environment.
-PYTHON ?= $(firstword $(foreach v,python3.13 python3.12 python3.11 python3,$(shell command -v $(v) 2>/dev/null)))
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
 VENV := .venv
 BIN := $(VENV)/bin
 
@@ -32,7 +33,7 @@ clean:
 	rm -rf $(VENV)
 
 $(VENV)/ready: pyproject.toml constraints.txt
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "paipu needs Python 3.11 or newer; name one: make PYTHON=…")'
+	@test -n "$(PYTHON)" || { echo "paipu needs Python 3.11 or newer with venv; name one: make PYTHON=…"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	touch $@
