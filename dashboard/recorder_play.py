@@ -73,16 +73,25 @@ def _offers(draft: Record, now: Moment, words: Words) -> None:
     groups = [list(found) for _, found in groupby(sorted(now.events, key=_order), key=_kind)]
     single = [e for group in groups for e in group if len(group) == 1 or e.card == UNKNOWN]
     rows = [row for group in groups if (row := [e for e in group if e not in single])]
-    rare = [row for row in rows if _rare(row)]
+    unseen = {e.seat for e in now.events if e.card == UNKNOWN}
+    rare = [row for row in rows if len(row) > _MANY and (row[0].verb not in _EVERY_TURN or _draws(row, unseen))]
     _buttons(draft, [e for e in single if e.verb in _FIRST], "first", words)
     for row in rows:
         if row not in rare:
             _row(draft, row, words)
-    _buttons(draft, [e for e in single if e.verb not in _FIRST], "last", words)
-    if rare:
+    last = [e for e in single if e.verb not in _FIRST]
+    _buttons(draft, [e for e in last if e.verb != "pass"], "last", words)
+    passes = [e for e in last if e.verb == "pass"]
+    if rare or passes:
         with st.expander(words("recorder.rare")):
+            _buttons(draft, passes, "passes", words)
             for row in rare:
                 _row(draft, row, words)
+
+
+def _draws(row: list[Event], unseen: set[int]) -> bool:
+    """Tell whether a row names draws that nobody but the seat sees."""
+    return row[0].verb == "draw" and row[0].seat in unseen
 
 
 def _buttons(draft: Record, events: list[Event], place: str, words: Words) -> None:
@@ -91,12 +100,6 @@ def _buttons(draft: Record, events: list[Event], place: str, words: Words) -> No
             style = "primary" if event.verb == "hu" else "secondary"
             said = plain(move(draft, event, words))
             st.button(said, key=f"go_{event_text(worded(event))}", on_click=_go, args=(event,), type=style)
-
-
-def _rare(row: list[Event]) -> bool:
-    """Tell whether a row is of many moves that hardly ever come: those of hands nobody sees."""
-    seen = row[0].verb != "draw" or len(row) == len({e.card for e in row})
-    return len(row) > _MANY and not (row[0].verb in _EVERY_TURN and seen)
 
 
 def _kind(event: Event) -> tuple[str, int, tuple[str, ...]]:

@@ -53,4 +53,4 @@ def tell(findings: Refusal, lang: Lang) -> None:
 
 def said(finding: Finding, lang: Lang) -> str:
     """Return a finding in one line of plain text for markdown."""
-    return plain(f"{finding.message(lang)} {finding.help(lang)}".strip())
+    return plain(" · ".join(text for text in (finding.message(lang), finding.help(lang)) if text))

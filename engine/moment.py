@@ -9,7 +9,7 @@ from engine.game import Game, Play, TableView
 from engine.games import GAMES
 from engine.ruleset import RuleSet
 from engine.verify import hidden_in, replay
-from parser import UNKNOWN, Card, Event, Record
+from parser import UNKNOWN, Card, Cards, Event, Record
 
 _PASSED = ("hu", "gang", "peng", "chi")
 
@@ -31,11 +31,8 @@ _UNKNOWN_TABLE = Moment((), ("huang",), None, known=False)
 
 def moment(record: Record, rules: RuleSet) -> Moment:
     """Return what may follow the last event of a hand in play; with hidden cards, what they allow."""
-    game = GAMES[rules.game]
     if hidden_in(record) is not None:
-        events = game.offers(record, rules)
-        known = tuple(e for offer in events for e in _with_cards(offer, hidden=True) if _can(game, record, rules, e))
-        return Moment((*known, *_passes(events)), ("huang",), None, known=bool(events))
+        return _hidden_moment(record, rules)
     last = next(iter(deque(replay(record, rules), maxlen=1)), None)
     if last is None or not last.play.sound or last.number < len(record.events):
         return _UNKNOWN_TABLE
@@ -56,20 +53,29 @@ def turned(rules: RuleSet) -> int:
 def _open_moment(play: Play, number: int) -> Moment:
     """Return what may follow where every card is known."""
     offers = play.legal()
-    events = [e for offer in offers for e in _with_cards(offer, hidden=False)]
+    events = [e for offer in offers for e in _with_cards(offer, ())]
     draws = [e for e in events if e.verb != "draw" or not play.copy().step(e, number)]
     passes = [e for e in _passes(offers) if not play.copy().step(e, number)]
     ends = ("huang",) if not play.copy().end("huang")[1] else ()
     return Moment((*draws, *passes), ends, play.view(), known=True)
 
 
-def _with_cards(offer: Event, *, hidden: bool) -> Iterator[Event]:
-    """Yield a draw with every card that may come; anything else as it is."""
+def _hidden_moment(record: Record, rules: RuleSet) -> Moment:
+    """Return what may follow as far as the cards seen tell; a seat with hidden cards may draw an unseen one."""
+    game = GAMES[rules.game]
+    offers = game.offers(record, rules)
+    unseen = {seat for seat in record.playing if UNKNOWN in record.deal.get(seat, (UNKNOWN,))}
+    events = (e for o in offers for e in _with_cards(o, (UNKNOWN,) if o.seat in unseen else ()))
+    possible = tuple(e for e in events if _can(game, record, rules, e))
+    return Moment((*possible, *_passes(offers)), ("huang",), None, known=bool(offers))
+
+
+def _with_cards(offer: Event, more: Cards) -> Iterator[Event]:
+    """Yield a draw with every card that may come, and with `more`; anything else as it is."""
     if offer.verb != "draw":
         yield offer
         return
-    cards = (UNKNOWN, *range(UNKNOWN)) if hidden else tuple(range(UNKNOWN))
-    yield from (replace(offer, card=card) for card in cards)
+    yield from (replace(offer, card=card) for card in (*more, *range(UNKNOWN)))
 
 
 def _can(game: Game, record: Record, rules: RuleSet, event: Event) -> bool:
