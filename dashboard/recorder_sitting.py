@@ -54,13 +54,15 @@ class Sitting:
 
 
 def taken_up(text: str, rulebook: Mapping[str, RuleSet]) -> Sitting | Refusal:
-    """Return the sitting that a text holds; its last record is on the table when it has no result."""
+    """Return the last sitting that a text holds; its last record is on the table when it has no result."""
     reports = [verify(r.item, r.findings, rulebook) for r in read_text(text)]
     faults = [f for r in reports for f in r.findings if f.level is Level.FORMAT or f.code is UNKNOWN_RULES]
     records = [r.item for r in reports if isinstance(r.item, Record)]
     if faults or not records:
         return tuple(faults)
-    open_hand = records[-1] if records[-1].result is None else None
+    last = records[-1]
+    records = [r for r in records if (r.match, r.seats) == (last.match, last.seats)]
+    open_hand = last if last.result is None else None
     return Sitting(tuple(records[:-1] if open_hand else records), open_hand)
 
 

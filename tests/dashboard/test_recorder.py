@@ -229,6 +229,81 @@ def test_a_text_is_taken_up_again(visit: Open) -> None:
     assert app.session_state["recorder_sitting"] == table
 
 
+@pytest.fixture
+def sat(empty: Archive, visit: Open) -> AppTest:
+    """The page with an evening of three hands."""
+    assert not empty.exists
+    app = visit("recorder")
+    app.session_state["recorder_sitting"] = evening()
+    return app.run()
+
+
+def test_a_hand_is_mended_by_a_record_that_replaces_it(sat: AppTest) -> None:
+    app = sat
+    first = app.session_state["recorder_sitting"].hands[0]
+    app.selectbox(key="mend_which").select_index(0)
+    tap(app, "mend")
+    assert "正在更正" in app.info[0].value
+    tap(app, "undo")
+    tap(app, "void")
+    tap(app, "close")
+    table = app.session_state["recorder_sitting"]
+    assert [r.replaces for r in table.hands[3:4]] == [record_id(first)]
+    assert table.draft is None
+    account = "".join(str(element.proto.body) for element in app.get("html"))
+    assert "1 作废 ✓" in account
+    tap(app, "land")
+    assert app.success[0].value == f"入档 {len(table.hands)}，已有 0，拒收 0"
+    assert not app.warning
+
+
+def test_a_correction_may_be_dropped(sat: AppTest) -> None:
+    app = sat
+    before = app.session_state["recorder_sitting"]
+    tap(app, "mend")
+    tap(app, "drop")
+    assert app.session_state["recorder_sitting"] == before
+    tap(app, "over")
+    assert "start" in {button.key for button in app.button}
+
+
+def test_the_table_may_choose_another_dealer_and_other_scores(sat: AppTest) -> None:
+    app = sat
+    tap(app, "next")
+    assert app.subheader[0].value.startswith("第 4 局 · 庄 张三")
+    dealer = next(box for box in app.selectbox if box.key and box.key.endswith("_dealer"))
+    dealer.select_index(1)
+    app.text_input(key=field(app, "base")).set_value("7 -7 null").run()
+    tap(app, "seats")
+    assert app.error
+    app.text_input(key=field(app, "base")).set_value("7 -7 0").run()
+    tap(app, "seats")
+    draft = app.session_state["recorder_sitting"].draft
+    assert (draft.dealer, draft.base, draft.hand) == (2, (7, -7, 0), 4)
+    assert draft.prev == record_id(app.session_state["recorder_sitting"].hands[2])
+
+
+def test_a_value_called_at_once_stands_with_its_move(empty: Archive, visit: Open) -> None:
+    app = visit("recorder")
+    begin(app)
+    play(app, hands()[0])
+    key = next(t.key for t in app.text_input if t.key and t.key.startswith("called_"))
+    app.text_input(key=key).set_value("1").run()
+    assert app.session_state["recorder_sitting"].draft.events[-1].claim == 1
+    assert "算错 S401" in "".join(str(element.proto.body) for element in app.get("html"))
+    app.text_input(key=key).set_value("much").run()
+    assert app.error
+    assert not empty.exists
+
+
+def test_only_the_last_sitting_of_a_text_is_taken_up() -> None:
+    table = evening()
+    other = sure(begun(SETUP._replace(match="club/2", seats=(*games.NAMES, "赵六")), RULES))
+    found = taken_up(f"{table.text}\n{Sitting((), other).text}", shipped())
+    assert found == Sitting((), other)
+    assert taken_up(table.text, shipped()) == table
+
+
 def test_an_evening_is_verified_as_a_whole() -> None:
     table = evening()
     reports = list(judge(read_text(table.closed)))
