@@ -27,9 +27,7 @@ def corpus() -> list[Record]:
     return found
 
 
-CASES = [
-    (record, seat, final) for record in corpus() for seat in (0, *record.playing) for final in (True, False)
-]
+CASES = [(record, seat, final) for record in corpus() for seat in (0, *record.playing) for final in (True, False)]
 CHOSEN = CASES if LONG else random.Random(1).sample(CASES, 90)  # noqa: S311
 
 
@@ -69,7 +67,7 @@ def test_a_true_record_is_never_refuted_and_what_is_verified_holds_under_every_f
         check_numbers(report, one)
     check_numbers(report, full)
     idle = [p for p in open_places if not any(p in facts(one) for one in reports)]
-    assert all(explained(view, p, report) for p in idle), idle
+    assert all(explained(view, p) for p in idle), idle
 
 
 def check_numbers(report: Report, filling: Report) -> None:
@@ -82,8 +80,8 @@ def check_numbers(report: Report, filling: Report) -> None:
     assert report.pay in {None, filling.pay}
 
 
-def explained(view: Record, where: Place, report: Report) -> bool:
-    """A fact left open that no tried filling contradicts: of a hand that is open, or a 碰 whose fourth card is unseen."""
+def explained(view: Record, where: Place) -> bool:
+    """A fact that no tried filling contradicts: of an open hand, or a 碰 whose fourth card is unseen."""
     event, key, _ = where
     if event is not None:
         return view.events[event - 1].verb in {"hu", "peng"}
