@@ -3,10 +3,12 @@
 Everything that comes from a position is escaped here.
 """
 
+from base64 import b64encode
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 
-from dashboard.cards import card_svg
+from dashboard.cards import card_svg, label
 from dashboard.faces import what
 from dashboard.words import Words
 from engine import LedgerStep, Report, RuleSet, quote
@@ -22,8 +24,7 @@ STYLE = """<style>
 .totals b { display: block; font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums }
 .totals span { font-variant-numeric: tabular-nums }
 .way { display: flex; flex-wrap: wrap; gap: .3rem .7rem; margin: .3rem 0 .6rem } .way div { display: flex }
-.steps { list-style: none; margin: 0 0 1rem; padding: 0 } .steps > li { margin: 0; padding: .35rem 0;
-  border-bottom: 1px solid rgb(128 128 128 / .25) }
+.steps { margin: 0 0 1rem } .steps > div { padding: .35rem 0; border-bottom: 1px solid rgb(128 128 128 / .25) }
 .steps .n { display: grid; grid-template-columns: 1fr 4.5em 4.5em; font-variant-numeric: tabular-nums }
 .steps .n > :not(:first-child) { text-align: right } .steps .sum { font-weight: 600 }
 .steps details { font-size: .9rem; opacity: .9; overflow-wrap: anywhere }
@@ -66,7 +67,7 @@ def way(answer: Answer, words: Words) -> str:
     if not answer.candidates:
         return ""
     best, *others = answer.candidates
-    groups = "".join(f"<div>{''.join(card_svg(code(c), 24) for c in group)}</div>" for group in best.groups)
+    groups = "".join(f"<div>{''.join(_card(code(c)) for c in group)}</div>" for group in best.groups)
     said = words("suanhu.only", way=_named(best, words))
     if others:
         other = next((c for c in others if c.ledger.total < best.ledger.total), others[0])
@@ -76,6 +77,13 @@ def way(answer: Answer, words: Words) -> str:
     return f'<p>{escape(said)}</p><div class="way">{groups}</div>'
 
 
+@cache
+def _card(code: str) -> str:
+    """Return a small card as an image; drawn in place, the page would strip it."""
+    drawn = b64encode(card_svg(code, 28).encode()).decode()
+    return f'<img alt="{label(code)}" width="28" src="data:image/svg+xml;base64,{drawn}">'
+
+
 def _named(candidate: Candidate, words: Words) -> str:
     wait = words.term("item", candidate.wait) if candidate.wait else ""
     return f"{words.term('form', candidate.form)} {wait}".strip()
@@ -83,7 +91,7 @@ def _named(candidate: Candidate, words: Words) -> str:
 
 def steps(ledger: Iterable[LedgerStep], rules: RuleSet, words: Words) -> str:
     """Return the steps of one seat: value, running total, the clause that gives it, its words and its sources."""
-    return f'<ul class="steps">{"".join(_step(step, rules, words) for step in ledger)}</ul>'
+    return f'<div class="steps">{"".join(_step(step, rules, words) for step in ledger)}</div>'
 
 
 def _step(step: LedgerStep, rules: RuleSet, words: Words) -> str:
@@ -91,7 +99,7 @@ def _step(step: LedgerStep, rules: RuleSet, words: Words) -> str:
     name = escape(f"{words.term('item', step.item)} {named}".strip())
     cells = "".join(f"<span>{text}</span>" for text in (name, f"{_SIGN[step.op]}{step.value}", step.total))
     head = f'<div class="n{" sum" if step.op == "set" else ""}">{cells}</div>'
-    return f"<li>{head}{_reason(step, rules, words)}</li>"
+    return f"<div>{head}{_reason(step, rules, words)}</div>"
 
 
 def _reason(step: LedgerStep, rules: RuleSet, words: Words) -> str:

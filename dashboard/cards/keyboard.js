@@ -92,11 +92,24 @@ class Board {
     this.slot = null;
   }
 
+  /* An answer that comes while a finger is down must not take the button away from under it. */
   show({ data, setStateValue }) {
+    const { said, answer, position, ...fixed } = data;
+    const look = JSON.stringify(fixed);
     this.data = data;
     this.send = (text) => setStateValue("position", text);
     this.slot ??= this.next();
-    this.draw();
+    if (look !== this.look) this.draw();
+    else this.tell();
+    this.look = look;
+  }
+
+  tell() {
+    this.home.querySelector(".said").replaceWith(this.message());
+    this.home.querySelector(".answer").textContent = this.data.answer;
+    for (const slot of this.home.querySelectorAll("[data-at^='slot-']")) {
+      slot.classList.toggle("wrong", slot.dataset.at.slice(5) in this.data.said);
+    }
   }
 
   /* How many of a kind lie anywhere; a called set stays among the cards of its hand. */

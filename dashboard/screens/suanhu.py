@@ -60,7 +60,7 @@ def show(answer: Answer, rules: RuleSet, claim: int | None) -> None:
         total = (answer.report.totals or (None,) * 3)[i]
         box, key = (st.success, "suanhu.claim_right") if claim == total else (st.error, "suanhu.claim_wrong")
         box(words(key, claim=claim, total=total))
-    for seat in answer.record.playing:
+    for seat in sorted(answer.record.playing, key=lambda seat: seat != answer.report.winner):
         ledger = [step for step in answer.report.ledger if step.seat == seat]
         if ledger:
             st.subheader(plain(answer.record.seats[seat - 1]), anchor=False)

@@ -1,0 +1,70 @@
+"""A real browser over a running dashboard; skipped with a clear word where Playwright or Chromium is absent."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = Path("/usr/bin/chromium")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: no browser test")
+    if not CHROMIUM.exists():
+        pytest.skip(f"{CHROMIUM} is missing: no browser test (apt-get install chromium)")
+    with api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a dashboard on an empty archive."""
+    with socket.socket() as free:
+        free.bind(("localhost", 0))
+        port = free.getsockname()[1]
+    settings = os.environ | {"PYTHONPATH": str(ROOT), "PAIPU_DATA": str(tmp_path_factory.mktemp("data"))}
+    command = [sys.executable, "-m", "streamlit", "run", str(ROOT / "dashboard" / "app.py"), "--server.port", str(port)]
+    command += ["--server.headless", "true", "--server.fileWatcherType", "none", "--server.address", "localhost"]
+    with subprocess.Popen(command, env=settings, cwd=ROOT / "dashboard", stdout=subprocess.DEVNULL) as server:
+        try:
+            yield waited(f"http://localhost:{port}")
+        finally:
+            server.terminate()
+
+
+def waited(url: str) -> str:
+    for _ in range(120):
+        try:
+            with urllib.request.urlopen(f"{url}/_stcore/health", timeout=1):  # noqa: S310 - our own server
+                return url
+        except OSError:
+            time.sleep(0.25)
+    raise AssertionError("the dashboard did not start")
+
+
+@pytest.fixture
+def phone(chromium: Any) -> Iterator[Callable[[str], Any]]:
+    """Open a page in a fresh profile, 390 pixels wide."""
+    contexts: list[Any] = []
+
+    def go(url: str, width: int = 390) -> Any:
+        contexts.append(chromium.new_context(viewport={"width": width, "height": 844}))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(30_000)
+        page.goto(url)
+        return page
+
+    yield go
+    for context in contexts:
+        context.close()
