@@ -27,8 +27,9 @@ from dashboard.recorder_sitting import (
 )
 from engine import Status, judge, shipped, verify
 from engine.evening import sheet
-from parser import Record, code, event_text, format_cards, read_text, record_id
+from parser import UNKNOWN, Record, code, event_text, format_cards, read_text, record_id
 from parser.event_line import worded
+from parser.writer import hold_text
 from records import queries
 from records.queries import Filters
 from records.store.archive import Archive
@@ -211,9 +212,31 @@ def test_a_hand_nobody_sees(visit: Open, lang: str) -> None:
     tap(app, "go_2_discard_9m")
     tap(app, "go_3 draw ?")
     tap(app, "go_3_discard_1z")
-    tap(app, "void")
+    tap(app, "go_1 hu 1z <3")
     tap(app, "close")
-    assert "next" in {button.key for button in app.button}
+    assert any("1" in warning.value for warning in app.warning)
+    tap(app, "mend")
+    pay = next(t.key for t in app.text_input if t.key and t.key.endswith("_pay"))
+    app.text_input(key=pay).set_value("+20 -10 -10").run()
+    tap(app, "close")
+    assert not app.warning
+    assert {"中文": "王五 付 张三 10", "English": "王五 pays 张三 10"}[lang] in said(app)
+    tap(app, "next")
+    assert app.session_state["recorder_sitting"].draft.base == (20, -10, -10)
+
+
+def test_a_hand_nobody_sees_is_counted_from_the_hands_laid_open() -> None:
+    played = next(hand for hand in (games.game(RULES, Random(seed)) for seed in count()) if hand.dealer == 1)  # noqa: S311
+    table = Sitting((), sure(begun(SETUP, RULES)))
+    assert table.draft is not None
+    hidden = {seat: f"?*{len(cards)}" for seat, cards in played.deal.items()}
+    draft = sure(dealt(table.draft, "table", format_cards(played.jiang or ()), hidden))
+    for event in played.events:
+        card = UNKNOWN if event.verb == "draw" else event.card
+        draft = sure(added(draft, replace(event, card=card, claim=None)))
+    assert verify(draft).pay is None
+    finals = [f"final {seat}: {hold_text(hold)}" for seat, hold in played.final.items()]
+    assert verify(sure(claimed(draft, finals))).pay == played.pay
 
 
 @pytest.mark.usefixtures("empty")
