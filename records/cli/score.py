@@ -92,7 +92,7 @@ def score_asked(asked: Asked, rulebook: Mapping[str, RuleSet], form: Form, lang:
         )
         return 2
     try:
-        answer = ask(rules, _question(asked))
+        answer = ask(rules, question(asked))
     except AskError as error:
         place = _OPTION_OF.get(error.place, error.place)
         complain(f"{place}：{error.zh}", f"{place}: {error.en}")
@@ -110,7 +110,7 @@ _OPTION_OF = {"winner": "--seat", "source": "--from", "course": "--fact", "card"
 _PLACE_OF = {"jiang": "--jiang", "turn": "--win", "options": "--option", "left": "--left", "@paipu": "--rules"}
 
 
-def _question(asked: Asked) -> Question:
+def question(asked: Asked) -> Question:
     """Return the question. Raises AskError for an option or another's hand that cannot be read."""
     hand = f"{asked.hand} / {_groups(asked.melds)}" if asked.melds.strip() else asked.hand
     holds = {asked.seat: hand} | dict(_other(text) for text in asked.others)

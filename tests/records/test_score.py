@@ -1,0 +1,222 @@
+"""`paipu score`: a position from the command line or a file, as text, table or JSON; the page asks the same."""
+
+import json
+import random
+import subprocess
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from games import game
+
+from dashboard.suanhu_address import GROUPS, Laid, Side, parse, write
+from engine import Option, RuleSet, Status, cut, shipped, verify
+from engine.ask import Answer, AskError, Question, ask
+from parser import Hold, Record, code, format_cards
+from records.cli.score import Asked, question
+
+Paipu = Callable[..., subprocess.CompletedProcess[bytes]]
+RULES = shipped()
+HAND = ["--rules", "rugao", "--jiang", "3m2s", "--hand", "12345678m 123456p 11456789s", "--win", "9m", "--seat", "3"]
+ROBBED = [*HAND, "--from", "2", "--fact", "ting", "--fact", "qianggang"]
+OTHERS = [
+    "--other",
+    "1: 222446m 19999p 333s 11333z / gang 8p, call 9p",
+    "--other",
+    "2: 一一五五万 22777p 22466s 13z / 碰 九万，暗杠 白花",
+]
+
+
+def positions(n: int) -> Iterator[tuple[Record, RuleSet]]:
+    """Hands cut before the 胡 that ends them."""
+    rng = random.Random(31)  # noqa: S311
+    found = 0
+    while found < n:
+        rules = RULES[rng.choice(sorted(RULES))]
+        options = {o.name: rng.choice(o.values) for o in rules.options.values() if plain(o)}
+        few = dict(rng.sample(sorted(options.items()), rng.randrange(4)))
+        record = game(rules, rng, few)
+        if not (record.result or "").startswith("hu "):
+            continue
+        found += 1
+        yield cut(record, rules, len(record.events) - 1), rules
+
+
+def plain(option: Option) -> bool:
+    """Whether any value goes with the deck that the made hands use."""
+    changed = {key for change in option.changes.values() for key in change}
+    return "N" not in option.values and not any(key.startswith("deck") for key in changed)
+
+
+def course(record: Record) -> set[str]:
+    """What the course tells of the win of a position, in the words of a question."""
+    assert record.turn
+    (event,) = record.events
+    facts = {fact.name for fact in record.facts.get(event.seat, ())}
+    said = {word for word in ("ting",) if word in facts}
+    if record.turn.phase == "discard":
+        said |= {word for word in ("tianhu", "gangkai") if word in facts}
+        return said | ({"haidi"} if not record.left and "tianhu" not in facts else set())
+    if record.turn.how == "gang":
+        return said | {"qianggang"}
+    fresh = record.turn.seat == record.dealer and "fresh" in {f.name for f in record.facts.get(record.dealer, ())}
+    groups = [m.verb for hold in record.hold.values() for m in hold.melds]
+    return said | ({"dihu"} if fresh and not {"gang", "angang"} & set(groups) else set())
+
+
+def side(hold: Hold, without: int | None) -> tuple[list[str], list[tuple[str, str]]]:
+    cards = [code(card) for card in hold.cards]
+    if without is not None:
+        cards.remove(code(without))
+    return cards, [(verb, code(kind)) for verb, (kind, *_) in hold.melds]
+
+
+def typed(record: Record) -> Asked:
+    """The position as somebody types it."""
+    (event,) = record.events
+    won = event.card if event.source is None else None
+    if event.card is None:
+        won = record.hold[event.seat].cards[0]
+    card = code(won if event.card is None else event.card)  # pyright: ignore[reportArgumentType]
+    texts: dict[int, tuple[str, str]] = {}
+    for seat, hold in record.hold.items():
+        cards, groups = side(hold, won if seat == event.seat else None)
+        texts[seat] = (" ".join(cards) or "-", ", ".join(f"{verb} {kind}" for verb, kind in groups))
+    others = [
+        f"{seat}: {cards} / {groups}" if groups else f"{seat}: {cards}" for seat, (cards, groups) in texts.items()
+    ]
+    hand, melds = texts[event.seat]
+    return Asked(
+        record.rules, format_cards(record.jiang or ()), hand, melds, card, event.seat, event.source,
+        sorted(course(record)), None, [f"{k}={v}" for k, v in record.options.items()],
+        [text for seat, text in zip(texts, others, strict=True) if seat != event.seat], None,
+    )  # fmt: skip
+
+
+def tapped(record: Record) -> Laid:
+    """The position as somebody taps it."""
+    (event,) = record.events
+    won = event.card if event.source is None else None
+    if event.card is None:
+        won = record.hold[event.seat].cards[0]
+    letters = {verb: letter for letter, verb in GROUPS.items()}
+    sides = {seat: side(hold, won if seat == event.seat else None) for seat, hold in sorted(record.hold.items())}
+    made = tuple(
+        Side(tuple(cards), tuple((letters[verb], kind) for verb, kind in groups)) for cards, groups in sides.values()
+    )
+    card = code(won if event.card is None else event.card)  # pyright: ignore[reportArgumentType]
+    turned = tuple(map(code, record.jiang or ()))
+    laid = Laid(turned, event.seat, card, event.source, made, tuple(sorted(course(record))))
+    again = parse(write(laid))
+    assert again == laid
+    return again
+
+
+def numbers(answer: Answer) -> tuple[object, ...]:
+    report = answer.report
+    return report.status, report.totals, report.pay, report.ledger
+
+
+def test_command_and_page_agree_on_1000_positions_and_with_the_record() -> None:
+    ways = 0
+    for record, rules in positions(1000):
+        by_command = ask(rules, question(typed(record)))
+        by_page = ask(rules, tapped(record).question(22, record.options, None, ("甲", "乙", "丙")))
+        whole = verify(record)
+        assert numbers(by_command) == numbers(by_page)
+        assert numbers(by_page) == (Status.VERIFIED, whole.totals, whole.pay, whole.ledger), (
+            record,
+            by_page.report.findings,
+        )
+        assert by_page.candidates[0].ledger.total == max(c.ledger.total for c in by_page.candidates)
+        ways += len(by_page.candidates) > 1
+    assert ways > 100
+
+
+def test_hands_nobody_showed_leave_bounds_that_hold() -> None:
+    for record, rules in positions(40):
+        whole = verify(record)
+        asked = replace(typed(record), others=[])
+        report = ask(rules, question(asked)).report
+        assert report.totals
+        assert report.bounds
+        assert whole.totals
+        for total, open_, bounds in zip(whole.totals, report.totals, report.bounds, strict=True):
+            assert open_ in {None, total}
+            assert bounds is None or total is None or bounds[0] <= total <= bounds[1]
+        i = record.playing.index(record.events[0].seat)
+        assert report.totals[i] == whole.totals[i]
+
+
+def out(run: subprocess.CompletedProcess[bytes]) -> str:
+    assert b"Traceback" not in run.stderr, run.stderr.decode()
+    return run.stdout.decode() + run.stderr.decode()
+
+
+def test_text_says_totals_payments_and_why(paipu: Paipu) -> None:
+    run = paipu("score", *ROBBED, *OTHERS, "--lang", "en")
+    text = out(run)
+    assert run.returncode == 0
+    assert "3 丙 wins  total 240  pays +400" in text
+    assert "1 甲  total 50  pays -170" in text
+    assert "tianting               ×2    240  S7.tianting" in text
+    assert "000:67  「" in text
+
+
+def test_a_claim_is_held_against_it(paipu: Paipu) -> None:
+    run = paipu("score", *ROBBED, *OTHERS, "--claim", "250", "--lang", "en")
+    assert run.returncode == 1
+    assert "✗ --claim: claims 250, the rules give 240" in out(run)
+    assert paipu("score", *ROBBED, *OTHERS, "--claim", "240").returncode == 0
+
+
+def test_json_is_the_contract_of_check(paipu: Paipu) -> None:
+    line = json.loads(out(paipu("score", *ROBBED, "--json")))
+    assert line["totals"] == [None, None, 240]
+    assert line["bounds"][2] == [240, 240]
+    assert line["file"] == "<score>"
+
+
+def test_tables(paipu: Paipu) -> None:
+    text = out(paipu("score", *ROBBED, *OTHERS, "--table", "--lang", "zh"))
+    assert "3 丙 胡  总胡 240  输赢 +400" in text
+    assert "│ tianting" in text
+
+
+def test_a_file_of_positions(paipu: Paipu, tmp_path: Path, samples: Path) -> None:
+    text = out(paipu("score", str(samples / "teahouse.paipu"), "--lang", "en"))
+    assert "3 王五 wins  total 240  pays +400" in text
+    assert paipu("score", str(tmp_path / "none.paipu")).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["--win", "9m"], 2, "--rules: no rule set"),
+        ([*HAND, "--from", "3"], 2, "--from: 3 is not another player's seat"),
+        ([*HAND, "--fact", "dihu"], 2, "--fact: dihu needs a card from another player"),
+        ([*HAND, "--from", "1", "--fact", "haidi"], 2, "--fact: haidi needs a self-drawn win"),
+        ([*HAND, "--fact", "luck"], 2, "--fact: unknown: luck"),
+        ([*HAND, "--option", "cap"], 2, "--option: cap: wanted NAME=VALUE"),
+        ([*HAND, "--option", "cap=x"], 1, "✗ --option:"),
+        ([*HAND, "--other", "9m"], 2, "--other: 9m: wanted 'SEAT: cards / groups'"),
+        ([*HAND, "--other", "1: 1111m 2222m 3333m 4444m 111111p"], 1, "✗ --other 1:"),
+        ([*HAND[:-4], "--win", "8m", "--seat", "3"], 1, "✗ --win:"),
+        ([*HAND[:4], "--hand", "99999m", "--win", "1m"], 1, "✗ --hand:"),
+        ([*HAND[:4], "--hand", "十万", "--win", "1m"], 1, "✗ --hand:"),
+        ([*HAND[:4], "--hand", "1m\nx: 2", "--win", "1m"], 1, "✗ --hand:"),
+        (["--rules", "rugao", "--jiang", "", "--hand", "1m"], 2, "--win: the winning card is missing"),
+    ],
+)
+def test_nonsense_is_refused_at_its_option(paipu: Paipu, arguments: list[str], code: int, said: str) -> None:
+    run = paipu("score", *arguments, "--lang", "en")
+    text = out(run)
+    assert said in text, text
+    assert run.returncode == code
+
+
+def test_a_question_contradicts_itself() -> None:
+    with pytest.raises(AskError) as caught:
+        ask(RULES["rugao"], Question("3m 2s", (None, None, None), 4, "9m"))
+    assert (caught.value.place, caught.value.en) == ("winner", "there is no seat 4")
