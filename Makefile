@@ -10,10 +10,10 @@ demo: $(VENV)/ready
 	$(BIN)/paipu demo
 
 test: lint types
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --durations=15
 
 test-long: $(VENV)/ready
-	PAIPU_LONG=1 $(BIN)/python -m pytest
+	PAIPU_LONG=1 $(BIN)/python -m pytest --durations=15
 	$(BIN)/python tests/mutants.py
 
 mutants: $(VENV)/ready
@@ -24,7 +24,7 @@ lint: $(VENV)/ready
 	$(BIN)/ruff format --check .
 
 types: $(VENV)/ready
-	$(BIN)/pyright
+	$(BIN)/pyright --pythonpath $(BIN)/python
 
 bench: $(VENV)/ready
 	$(BIN)/python benchmarks/check.py
