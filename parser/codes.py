@@ -23,8 +23,8 @@ STRAY = _fault(
 )
 NO_VERSION = _fault(
     102,
-    "`@paipu` 后面没有版本号",
-    "`@paipu` without a version number",
+    "`@paipu` 后面不是版本号",
+    "`@paipu` is not followed by a version number and nothing else",
     "写成 `@paipu 1`",
     "write `@paipu 1`",
 )
@@ -82,13 +82,13 @@ HEADER_LATE = _fault(
     204,
     "头部的 `{key}` 出现在事件之后",
     "header key `{key}` after an event",
-    "移到第一个事件之前",
-    "move it before the first event",
+    "头部各行应在第一个事件之前",
+    "header lines stand before the first event",
 )
 EVENT_LATE = _fault(
     205,
-    "事件出现在尾部之后",
-    "an event after a footer line",
+    "尾部的 `{key}` 之后还有事件",
+    "events after the footer line `{key}`",
     "事件应在 `result`、`step` 等行之前",
     "events stand before `result`, `step` and the other footer lines",
 )
@@ -201,7 +201,7 @@ NO_FLAG = _fault(
     "the flags are !over !false !hidden",
 )
 NEEDS = _fault(304, "`{verb}` 缺少{part}", "`{verb}` needs {part}", "写法：{form}", "form: {form}")
-EXCESS = _fault(305, "`{verb}` 不带{part}", "`{verb}` takes no {part}", "写法：{form}", "form: {form}")
+EXCESS = _fault(305, "`{verb}` 不带{part}", "`{verb}` does not take {part}", "写法：{form}", "form: {form}")
 BAD_PART = _fault(
     306,
     "无法识别：{text}",
@@ -233,7 +233,7 @@ MEMBER_TWICE = _fault(
 )
 
 BOM = _note(101, "去掉了 BOM", "a byte order mark was dropped")
-CRLF = _note(102, "换行 CRLF 读作 LF", "CRLF line ends were read as LF")
+CRLF = _note(102, "换行 CR、CRLF 读作 LF", "CR or CRLF line ends were read as LF")
 GB18030 = _note(103, "按 GB18030 读取", "read as GB18030", "UTF-8 更稳妥", "UTF-8 is safer")
 NOT_NFC = _note(104, "文字已转为 NFC", "the text was brought to Unicode NFC")
 FULL_WIDTH = _note(105, "全角字符读作半角", "full-width characters were read as ASCII")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from parser.codes import CONTROL
 from parser.findings import Code
 
 RECORD_BYTES = ("一条记录的字节数", "bytes of a record")
@@ -48,6 +49,7 @@ class Notebook:
 
     def __init__(self, found: Iterable[Found]) -> None:
         self.found = list(found)
+        self.garbled: set[object] = {(f.event, f.key) for f in self.found if f.code is CONTROL}
         self.noted: set[Code] = set()
         self.lenient: set[int] = set()
         self.row = 0
@@ -63,11 +65,18 @@ class Notebook:
             self.found.append(Found(code, self.row, self.column + at, width, self.number, self.key, args))
 
     def fault(self, code: Code, at: int = 0, width: int = 1, **args: object) -> None:
-        """Report something in the line at hand."""
+        """Report something in the line at hand, unless a control character in it is reported."""
+        if self._is_garbled():
+            return
+        if code is CONTROL:
+            self.garbled.add(self.row)
         self.found.append(Found(code, self.row, self.column + at, width, self.number, self.key, args))
 
     def bad(self, bad: Bad, mark: int) -> None:
         """Report why the line at hand cannot be read, in place of the notes made on it since `mark`."""
         self.noted -= {found.code for found in self.found[mark:]}
         del self.found[mark:]
-        self.found.append(Found(bad.code, self.row, self.column + bad.at, bad.width, self.number, self.key, bad.words))
+        self.fault(bad.code, bad.at, bad.width, **bad.words)
+
+    def _is_garbled(self) -> bool:
+        return bool(self.garbled) and (self.row in self.garbled or (self.number, self.key) in self.garbled)

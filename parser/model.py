@@ -153,7 +153,8 @@ class Record:
 class Unread:
     """An item of a file that made no record: a broken one, or a block of stray lines.
 
-    `raw` is its text, at most 256 KiB of it, bytes that are no text as escapes. `id` is what its `id` line says.
+    `raw` is its text, at most 256 KiB of it, bytes that are no text as escapes. `id` is what its `id` line says,
+    None for one over the limit.
     """
 
     line: int

@@ -12,11 +12,23 @@ from parser.faults import RECORD_BYTES, Bad, Found, TooMuch
 from parser.findings import Code, Finding, Span
 from parser.json_lines import read_line
 from parser.model import Record, Unread
-from parser.stream import MOST_BYTES, MOST_JSON, Block, Damaged, blocks, is_record, json_blocks, pieces, split_record
+from parser.stream import (
+    MOST_BYTES,
+    MOST_JSON,
+    Block,
+    Damaged,
+    blocks,
+    is_record,
+    json_blocks,
+    pieces,
+    split_record,
+    without_bom,
+)
 from parser.text import read_record
+from parser.values import MOST_ID
 
-_UTF8_BOM = b"\xef\xbb\xbf"
 _UTF16 = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
+_LONGEST_BOM = 4
 _LINE_END = re.compile(r"(?<!\r)\r+(?:\n|\Z)")
 _ID = re.compile(r"^id: *(\S.*)", re.MULTILINE)
 _JSON_ID = re.compile(r'"id" *: *"([^"\\]*)"')
@@ -60,7 +72,7 @@ def _items(source: Iterator[bytes], json_lines: bool | None) -> Iterator[tuple[i
     head, source = _peek(source)
     if head.startswith(_UTF16):
         yield 1, [_unread(1, head.decode("utf-16", "replace"), UTF16)]
-    elif json_lines or (json_lines is None and head.removeprefix(_UTF8_BOM).lstrip()[:1] == b"{"):
+    elif json_lines or (json_lines is None and without_bom(head).lstrip()[:1] == b"{"):
         for block in json_blocks(source):
             yield block.line, _json_readings(block)
     else:
@@ -74,7 +86,7 @@ def _peek(source: Iterator[bytes]) -> tuple[bytes, Iterator[bytes]]:
     try:
         for piece in source:
             head.append(piece)
-            if sum(map(len, head)) > len(_UTF8_BOM) and piece.strip():
+            if sum(map(len, head)) > _LONGEST_BOM and piece.strip():
                 break
     except Damaged as error:
         damage.append(error)
@@ -103,21 +115,29 @@ def _text_readings(source: Iterator[bytes]) -> Iterator[tuple[int, list[Reading]
 
 def _block_readings(block: Block) -> tuple[list[Reading], list[str]]:
     """Return the items of a block, and the comment lines behind them."""
-    if not is_record(block.data):
-        return _strays(block, block.data, block.line)
-    record, rest = split_record(block.data)
+    data = _with_lf(block.data)
+    if not is_record(data):
+        return _strays(block, data, block.line)
+    record, rest = split_record(data)
     if len(record) > MOST_BYTES or (block.cut and not rest):
         raw = _show(record[:MOST_BYTES])
         return [_unread(block.line, raw, TOO_MUCH, what=RECORD_BYTES, limit=MOST_BYTES)], []
-    readings = [_record_reading(record, block.line)]
+    found = [] if data is block.data else [Found(CRLF, 0)]
+    readings = [_record_reading(record, block.line, found)]
     if rest.strip() or block.cut:
         strays, comments = _strays(block, rest, block.line + record.count(b"\n"))
         return readings + strays, comments
     return readings, []
 
 
-def _record_reading(data: bytes, line: int) -> Reading:
-    found: list[Found] = []
+def _with_lf(data: bytes) -> bytes:
+    """Return a block with LF line ends when all it has are CR."""
+    if b"\r" not in data or b"\n" in data.rstrip():
+        return data
+    return data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+
+
+def _record_reading(data: bytes, line: int, found: list[Found]) -> Reading:
     try:
         text = _decoded(data, found)
         lines = text.removesuffix("\n").split("\n")
@@ -125,7 +145,7 @@ def _record_reading(data: bytes, line: int) -> Reading:
             lines.pop()
         record, findings = read_record(lines, line, found)
     except UnicodeDecodeError as error:
-        return _bad_bytes(data, line, error.start)
+        return _bad_bytes(data, line, len(data) - len(error.object) + error.start)
     except TooMuch as error:
         return _unread(line, _show(data), TOO_MUCH, what=error.what, limit=error.limit)
     except Bad as bad:
@@ -133,16 +153,16 @@ def _record_reading(data: bytes, line: int) -> Reading:
     return Reading(record, findings)
 
 
-def _decoded(data: bytes, found: list[Found]) -> str:
+def _decoded(marked: bytes, found: list[Found]) -> str:
+    data = without_bom(marked)
+    if data is not marked:
+        found.append(Found(BOM, 0))
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         text = _as_gb18030(data, error)
         row = next(n for n, line in enumerate(data.split(b"\n")) if not line.isascii())
         found.append(Found(GB18030, row))
-    if text.lstrip(" ").startswith("\ufeff"):
-        found.append(Found(BOM, 0))
-        text = text.lstrip(" ").removeprefix("\ufeff")
     ending = _LINE_END.search(text) if "\r" in text else None
     if ending:
         found.append(Found(CRLF, text.count("\n", 0, ending.start())))
@@ -172,22 +192,29 @@ def _bad_bytes(data: bytes, line: int, offset: int) -> Reading:
 
 
 def _strays(block: Block, data: bytes, line: int) -> tuple[list[Reading], list[str]]:
-    """Read the lines between records: one `Unread` for each run of them, comment lines apart."""
-    readings: list[Reading] = []
+    """Read the lines between records: one `Unread` for each run of them, comment lines apart.
+
+    The last of a block that was cut is over the limit, whatever is in it.
+    """
+    runs: list[tuple[int, str, tuple[str, ...]]] = []
     lead: list[str] = []
     run: list[str] = []
     start = line
-    for number, text in enumerate([*_show(data).removeprefix("\ufeff").split("\n"), ""], line):
+    for number, text in enumerate([*_show(data).split("\n"), ""], line):
         if run and not text.strip():
-            readings.append(replace(_unread(start, "\n".join(run), STRAY), lead=tuple(lead)))
+            runs.append((start, "\n".join(run), tuple(lead)))
             run, lead = [], []
         elif not run and text.startswith(";"):
             lead.append(text.rstrip("\r"))
         elif text.strip():
             start = start if run else number
             run.append(text)
+    readings = [replace(_unread(start, raw, STRAY), lead=before) for start, raw, before in runs]
     if block.cut:
-        readings.append(_unread(line, "", TOO_MUCH, what=RECORD_BYTES, limit=MOST_BYTES))
+        start, raw, before = runs[-1] if runs else (line, "", ())
+        raw = raw.encode()[:MOST_BYTES].decode("utf-8", "ignore")
+        over = _unread(start, raw, TOO_MUCH, what=RECORD_BYTES, limit=MOST_BYTES)
+        readings[-1:] = [replace(over, lead=before)]
     return readings, lead
 
 
@@ -197,12 +224,12 @@ def _json_readings(block: Block) -> list[Reading]:
         return [_unread(block.line, raw, TOO_MUCH, what=_JSON_LINE, limit=MOST_JSON)]
     found: list[Found] = []
     try:
-        text = _decoded(block.data.removesuffix(b"\r"), found)
+        text = _decoded(block.data, found)
         if not text.strip():
             return []
         record, findings = read_line(text, block.line, found)
     except UnicodeDecodeError as error:
-        return [_bad_bytes(block.data, block.line, error.start)]
+        return [_bad_bytes(block.data, block.line, len(block.data) - len(error.object) + error.start)]
     except TooMuch as error:
         return [_unread(block.line, _show(block.data), TOO_MUCH, what=error.what, limit=error.limit)]
     except Bad as bad:
@@ -211,7 +238,8 @@ def _json_readings(block: Block) -> list[Reading]:
 
 
 def _show(data: bytes) -> str:
-    """Return bytes as text as far as possible; a character cut in two at the end is left out."""
+    """Return bytes as text as far as possible; a byte order mark and a character cut in two at the end are left out."""
+    data = without_bom(data)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -229,7 +257,8 @@ def _escaped(data: bytes) -> str:
 
 def _id_of(raw: str) -> str | None:
     found = _ID.search(raw) or _JSON_ID.search(raw)
-    return found[1].rstrip() if found else None
+    name = found[1].rstrip() if found else ""
+    return name if 0 < len(name) <= MOST_ID else None
 
 
 def _unread(line: int, raw: str, code: Code, **args: object) -> Reading:

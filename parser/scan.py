@@ -10,9 +10,7 @@ from parser.codes import (
     BAD_END,
     BAD_SEAT,
     CONTROL,
-    EVENT_LATE,
     FULL_WIDTH,
-    HEADER_LATE,
     TWICE,
     UNKNOWN_KEY,
     UNREADABLE,
@@ -65,7 +63,8 @@ class Scan(Notebook):
         self.names: dict[str, int] = {}
         self.pending: list[str] = []
         self.comments: list[tuple[int, str]] = []
-        self.footer = 0
+        self.footer = False
+        self.mixed = False
         self.others = 1
         self.end: int | None = None
         self.ended = False
@@ -106,8 +105,7 @@ class Scan(Notebook):
             if known.field == "seats":
                 self.names[value] = known.seat
         self.others += 1
-        if known.footer and not self.footer:
-            self.footer = row
+        self.footer = self.footer or known.footer
         return True
 
     def _play(self, start: int, stop: int) -> None:
@@ -117,10 +115,10 @@ class Scan(Notebook):
         heads, _, digits = zip(*parts, strict=True)
         timed = all(heads)
         events = list(map(_events.get, heads if timed else lines))
-        if self.footer or not all(events) or (timed and not _all_times(digits)):
+        if not all(events) or (timed and not _all_times(digits)):
             self._play_slow(start, parts)
             return
-        if self.pending:
+        if self.pending or self.footer:
             self.anchor(start, is_event=True)
         self.events += cast("list[Event]", events)
         self.times += map(int, digits) if timed else repeat(None, len(lines))
@@ -190,13 +188,12 @@ class Scan(Notebook):
         self.pending.append(text)
 
     def anchor(self, row: int, *, is_event: bool = False) -> None:
-        """Count the line `row`, and tie the comments before it to it."""
+        """Count the line `row`, and tie the comments before it to it; an event ends what looked like the footer."""
         self.comments += [(row, text) for text in self.pending]
         self.pending.clear()
         self.others += not is_event
-        if is_event and self.footer:
-            self.row, self.column, self.key, self.number = row, 0, None, len(self.events) + 1
-            self.fault(EVENT_LATE, 0, len(self.lines[row]))
+        self.mixed = self.mixed or (is_event and self.footer)
+        self.footer = self.footer and not is_event
 
     def _keyed(self, key: str, value: str, column: int) -> None:
         self.anchor(self.row)
@@ -216,10 +213,9 @@ class Scan(Notebook):
         else:
             self.keys[key] = self.row
             self._keep(key, known, value)
-        if known is not None and known.footer:
-            self.footer = self.footer or self.row
-        elif self.events and known is not None:
-            self.fault(HEADER_LATE, -self.column, len(key), key=key)
+        if known is not None:
+            self.footer = self.footer or known.footer
+            self.mixed = self.mixed or (bool(self.events) and not known.footer)
 
     def _keep(self, key: str, known: Value | None, value: str) -> None:
         if known is None:

@@ -11,7 +11,7 @@ _CAP = 2 * MOST_BYTES
 _PIECE = 64 << 10
 _ZST_PIECE = 1 << 8  # a piece of zstd may unpack to 30,000 times its size
 _ZST_MAGIC = b"\x28\xb5\x2f\xfd"
-_BOM = b"\xef\xbb\xbf"
+_BOMS = ("\ufeff".encode(), "\ufeff".encode("gb18030"))
 _AT = (b"@", b"\xef\xbc\xa0", b"\xa3\xc0")
 _STARTS = (b"paipu", "ｐａｉｐｕ".encode(), "ｐａｉｐｕ".encode("gb18030"))
 _ENDS = (b"end", "ｅｎｄ".encode(), "ｅｎｄ".encode("gb18030"))
@@ -70,7 +70,7 @@ def _line_with(data: bytes, words: tuple[bytes, ...], start: int) -> int:
         limit = len(data) if best < 0 else best
         at = data.find(word, start, limit)
         while at >= 0:
-            line = data.rfind(b"\n", max(0, at - _MARGIN), at) + 1
+            line = max(data.rfind(end, max(0, at - _MARGIN), at) for end in (b"\n", b"\r")) + 1
             if line >= start and at - line < _MARGIN and _is_mark(data[line:at]):
                 best = line
                 break
@@ -79,9 +79,19 @@ def _line_with(data: bytes, words: tuple[bytes, ...], start: int) -> int:
 
 
 def _is_mark(lead: bytes) -> bool:
-    lead = lead.strip(b" ")
-    lead = lead.removeprefix(_BOM).strip(b" ").replace(b"\xe3\x80\x80", b"")
-    return lead in _AT
+    return without_bom(lead).strip(b" ").replace(b"\xe3\x80\x80", b"") in _AT
+
+
+def without_bom(data: bytes) -> bytes:
+    """Return `data` without the byte order mark it begins with, in UTF-8 or GB18030."""
+    bare = data.lstrip(b" ")
+    bom = next(filter(bare.startswith, _BOMS), b"")
+    return bare[len(bom) :].lstrip(b" ") if bom else data
+
+
+def line_ends(data: bytes) -> int:
+    """Return the number of line ends in `data`; a CR is one where there is no LF."""
+    return data.count(b"\n") or data.count(b"\r")
 
 
 def blocks(source: Iterator[bytes]) -> Iterator[Block]:
@@ -99,7 +109,7 @@ def blocks(source: Iterator[bytes]) -> Iterator[Block]:
         while (start := _line_with(data, _STARTS, max(at + 1, seen))) >= 0:
             if not skipping:
                 yield Block(line, data[at:start], cut=False, last=False)
-            line += data.count(b"\n", at, start)
+            line += line_ends(data[at:start])
             at, seen, skipping = start, start, False
         data = data[at:]
         seen = max(len(data) - _MARGIN, 1)
@@ -109,7 +119,7 @@ def blocks(source: Iterator[bytes]) -> Iterator[Block]:
             yield Block(line, data[:_CAP], cut=True, last=False)
             skipping = True
         if skipping:
-            line += data.count(b"\n", 0, max(0, len(data) - _MARGIN))
+            line += line_ends(data[: max(0, len(data) - _MARGIN)])
             data = data[-_MARGIN:]
             seen = 1
     if data and not skipping:
@@ -130,8 +140,21 @@ def is_record(data: bytes) -> bool:
     return _line_with(data[: data.find(b"\n") + 1 or len(data)][:_MARGIN], _STARTS, 0) == 0
 
 
+def with_lf(source: Iterator[bytes]) -> Iterator[bytes]:
+    """Yield a stream with CR and CRLF line ends as LF."""
+    held = b""
+    for piece in source:
+        text = held + piece
+        held = b"\r" if text.endswith(b"\r") else b""
+        if text := text.removesuffix(b"\r").replace(b"\r\n", b"\n").replace(b"\r", b"\n"):
+            yield text
+    if held:
+        yield b"\n"
+
+
 def json_blocks(source: Iterator[bytes]) -> Iterator[Block]:
     """Cut a stream into its lines without their ends; a line over the limit comes cut, its rest passed over."""
+    source = with_lf(source)
     data, line, skipping = b"", 1, False
     damage: Damaged | None = None
     while True:

@@ -12,9 +12,11 @@ from parser.fields import read_fields
 from parser.findings import GRAVITY, Code, Finding, Level
 from parser.keys import KEYS
 from parser.model import Record
+from parser.order import check_order
 from parser.place import Path, Source, member
 from parser.scan import Scan
 from parser.sense import check
+from parser.values import MOST_ID
 from parser.writer import record_lines, write_json
 
 _VERSION = re.compile(r"@paipu +(0|[1-9][0-9]{0,8})")
@@ -37,6 +39,8 @@ def read_record(
     if version[1] != "1":
         return _newer(int(version[1]), scan, first, json)
     scan.run()
+    if scan.mixed:
+        check_order(scan)
     fields = read_fields(scan)
     check(_present(scan), fields, _reporter(scan), played=bool(scan.events))
     _check_actors(scan, len(fields["seats"]))
@@ -50,7 +54,7 @@ def read_record(
 
 
 def _newer(version: int, scan: Scan, first: int, json: str) -> tuple[Record, tuple[Finding, ...]]:
-    ids = [line[4:].strip() for line in scan.lines if line.startswith("id: ")]
+    ids = [line[4:].strip() for line in scan.lines if line.startswith("id: ") and len(line) <= MOST_ID + 4]
     source = Source(first, first + len(scan.lines) - 1, lines=scan.lines, keys={"@paipu": first}, json=json)
     scan.found.append(Found(NEWER, 0, 0, len(scan.lines[0]), None, "@paipu", {"version": version}))
     record = Record((ids or [""])[0], "", (), 0, version=version, kept=tuple(scan.lines), source=source)
@@ -63,8 +67,8 @@ def _present(scan: Scan) -> dict[str, int]:
 
 def _reporter(scan: Scan) -> Any:  # noqa: ANN401
     def report(code: Code, key: str, /, **args: object) -> None:
-        row = _present(scan).get(key, 0)
-        scan.found.append(Found(code, row, 0, len(scan.lines[row]), None, key, args))
+        scan.row, scan.column, scan.key, scan.number = _present(scan).get(key, 0), 0, key, None
+        scan.fault(code, 0, len(scan.lines[scan.row]), **args)
 
     return report
 

@@ -44,6 +44,7 @@ FLAGS = ("over", "false", "hidden")
 _CARD = ("牌", "a card")
 _SOURCE = ("来源 `<座位`", "the source `<seat`")
 _USED = ("括号里的牌", "cards in brackets")
+_MORE = ("更多的括号", "more brackets")
 
 
 def check_form(verb: str, has_card: bool, has_source: bool, used: tuple[tuple[int, ...], ...], width: int) -> None:
@@ -52,14 +53,14 @@ def check_form(verb: str, has_card: bool, has_source: bool, used: tuple[tuple[in
     if verb == "gang" and has_card and not used and not has_source:
         raise Bad(BARE_GANG, 0, width)
     counts = (
-        (_CARD, int(has_card), int(form.card == _MUST), int(form.card != _NO)),
-        (_SOURCE, int(has_source), int(form.source == _MUST), int(form.source != _NO and has_card)),
+        (_CARD, int(has_card), int(form.card == _MUST or (form.card == _MAY and has_source)), int(form.card != _NO)),
+        (_SOURCE, int(has_source), int(form.source == _MUST), int(form.source != _NO)),
         (_USED, len(used), form.least, form.most),
     )
     for part, count, least, most in counts:
         if count < least:
             raise Bad(NEEDS, 0, width, verb=verb, part=part, form=form.example)
         if count > most:
-            raise Bad(EXCESS, 0, width, verb=verb, part=part, form=form.example)
+            raise Bad(EXCESS, 0, width, verb=verb, part=_MORE if most else part, form=form.example)
     if not form.empty and not all(used):
         raise Bad(NEEDS, 0, width, verb=verb, part=_USED, form=form.example)

@@ -5,7 +5,7 @@ import unicodedata
 
 import pytest
 
-from parser import codes, read, write_text
+from parser import codes, read, write_json, write_text
 
 
 def ids(reading):
@@ -58,6 +58,59 @@ def test_gb18030(example):
     assert ids(reading) == [codes.GB18030]
     assert reading.findings[0].span.line == 5
     assert write_text(reading.item) == example
+
+
+@pytest.mark.parametrize("mark", ["utf-8", "gb18030"])
+@pytest.mark.parametrize("encoding", ["utf-8", "gb18030"])
+@pytest.mark.parametrize("lead", ["", "; 第一局\n"])
+def test_a_byte_order_mark_before_any_encoding(mark, encoding, lead, one, example):
+    data = "\ufeff".encode(mark) + (lead + example).encode(encoding)
+    (reading,) = read(io.BytesIO(data))
+    notes = [codes.BOM] * (not lead) + [codes.GB18030] * (encoding == "gb18030")
+    assert ids(reading) == notes
+    assert [f.span.line for f in reading.findings if f.code is codes.GB18030] == [5 + bool(lead)] * (
+        notes[-1:] == [codes.GB18030]
+    )
+    assert write_text(reading.item) == example
+    assert reading.lead == tuple(lead.splitlines())
+    (from_json,) = read(io.BytesIO("\ufeff".encode(mark) + write_json(one(example).item).encode(encoding)))
+    assert write_text(from_json.item) == example
+
+
+def test_bytes_are_counted_from_before_the_byte_order_mark(example):
+    (reading,) = read(io.BytesIO(b"\xef\xbb\xbf" + example.encode().replace(b"id: tea", b"id: \xff\xfftea")))
+    (found,) = reading.findings
+    assert (found.code, found.args["offset"], found.span.line) == (codes.BAD_BYTES, 16, 2)
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n", "\r\r\n"])
+@pytest.mark.parametrize("size", [7, 1 << 16])
+def test_line_ends_of_any_kind(end, size, one, example):
+    class Slow(io.BytesIO):
+        def read(self, most=-1):
+            return super().read(min(most, size))
+
+    text = f"; said\n{example}\n; more\nstray\n\n{example}; last\n"
+    first, stray, last = read(Slow(text.replace("\n", end).encode()))
+    for reading in (first, last):
+        assert ids(reading) == [codes.CRLF]
+        assert write_text(reading.item) == example
+    assert (first.lead, stray.lead, last.trail) == (("; said",), ("; more",), ("; last",))
+    assert [first.item.source.first, stray.item.line, last.item.source.first] == [2, 44, 46]
+    line = write_json(one(example).item)
+    assert [write_text(r.item) for r in read(Slow(f"{line}\n{line}\n".replace("\n", end).encode()))] == [example] * 2
+
+
+def test_files_with_different_line_ends_in_one(example):
+    text = example.replace("\n", "\r") + example + example.replace("\n", "\r\n") + example.replace("\n", "\r")
+    readings = list(read(io.BytesIO(text.encode())))
+    assert [ids(r) for r in readings] == [[codes.CRLF], [], [codes.CRLF], [codes.CRLF]]
+    assert [r.item.source.first for r in readings] == [1, 41, 81, 121]
+    assert {write_text(r.item) for r in readings} == {example}
+
+
+def test_a_cr_inside_a_line_is_a_control_character(one, changed):
+    assert ids(one(changed(("王五", "王\r五")))) == [codes.CONTROL]
 
 
 def test_encodings_are_told_apart_record_by_record(example):
