@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from importlib.resources import files
+from typing import Any
 
 import streamlit as st
 from streamlit.components.v2 import component
@@ -34,9 +35,13 @@ def tapped() -> str | None:
     return None if state is None else state.get("position")
 
 
-def keyboard(position: str, rules: RuleSet, said: Mapping[str, list[str]], answer: str, words: Words) -> None:
+def deck_of(rules: RuleSet, options: Mapping[str, str]) -> Mapping[str, Any]:
+    """Return how many cards are turned and dealt, and whether extra ones are played with."""
+    return (rules.tables if rules.refuse(options) else rules.patched(options))["deck"]
+
+
+def keyboard(position: str, deck: Mapping[str, Any], said: Mapping[str, list[str]], answer: str, words: Words) -> None:
     """Show the keyboard, complaints at their places, and the answer in a line."""
-    deck = rules.tables["deck"]
     data = {
         "position": position,
         "words": _words(words),

@@ -10,7 +10,7 @@ import streamlit as st
 from dashboard.context import archive, archive_told, rulebook, speak
 from dashboard.labels import plain
 from dashboard.suanhu_address import Laid, parse, write
-from dashboard.suanhu_board import keyboard, tapped
+from dashboard.suanhu_board import deck_of, keyboard, tapped
 from dashboard.suanhu_choices import agreed, claimed, players
 from dashboard.suanhu_said import complaints
 from dashboard.suanhu_sheet import STYLE, line, steps, totals, way
@@ -41,7 +41,7 @@ def position() -> Laid:
 
 def answered(laid: Laid, rules: RuleSet, options: Mapping[str, str], claim: int | None) -> Told:
     """Return the answer as far as there is one, and complaints by place of the keyboard."""
-    deck = rules.tables["deck"]
+    deck = deck_of(rules, options)
     if laid.missing(deck["turned"], deck["dealt"]):
         return None, {}
     names = [words("suanhu.seat", n=n) for n in (1, 2, 3)]
@@ -103,7 +103,7 @@ laid = position()
 answer, said = answered(laid, rules, options, claim)
 told = line(answer.record, answer.report, words) if answer else ""
 with board:
-    keyboard(write(laid), rules, said, told or words("suanhu.waiting"), words)
+    keyboard(write(laid), deck_of(rules, options), said, told or words("suanhu.waiting"), words)
 if answer is not None and answer.report.winner is not None:
     show(answer, rules, claim)
     keep(answer.record)
