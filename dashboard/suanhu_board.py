@@ -73,5 +73,5 @@ def _words(words: Words) -> dict[str, object]:
     lists = {name: {key: words(f"suanhu.{name}.{key}") for key in keys} for name, keys in _LISTS.items()}
     courses = {word: words(f"suanhu.courses.{word}") for word in _COURSES}
     seats = [words("suanhu.seat", n=n) for n in (1, 2, 3)]
-    plain = {name: words.texts[f"suanhu.{name}"] for name in _PLAIN}
+    plain = {name: words(f"suanhu.{name}", card="{card}", n="{n}") for name in _PLAIN}
     return {"seats": seats, "courses": courses, **lists, **plain}

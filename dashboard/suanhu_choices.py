@@ -42,7 +42,7 @@ def _option(rules: RuleSet, option: Option, words: Words) -> str:
     """Return the value chosen; one that may be any number is typed."""
     clause = rules.clauses.get(option.clause)
     label = f"{clause.title[words.lang == 'en'] if clause else ''} {option.name}".strip()
-    key, default = f"o_{option.name}", words.term("agreed", option.default)
+    key, default = f"o_{option.name}", words.term("suanhu.values", option.default)
     if "N" in option.values:
         return st.text_input(label, key=key, placeholder=default, bind="query-params").strip() or option.default
-    return choose(key, option.values, label, lambda value: words.term("agreed", value))
+    return choose(key, option.values, label, lambda value: words.term("suanhu.values", value))
