@@ -270,7 +270,7 @@ class Board {
       const [name, size] = named[slot];
       const star = slot === String(this.table.winner) ? "★ " : "";
       const work = () => { this.slot = slot; this.said = ""; this.draw(); };
-      const made = this.button(`slot-${slot}`, slot === this.slot, work, element("b", {}, star + name), element("small", {}, size));
+      const made = this.button(`slot-${slot}`, slot === this.slot, work, element("b", {}, name), element("small", {}, star + size));
       if (said[slot]) made.classList.add("wrong");
       return made;
     });

@@ -112,7 +112,7 @@ def test_nonsense_is_refused_where_it_is_tapped(site: str, phone: Callable[..., 
         taps.tap("mode-four")
         taps.tap(f"key-{card}")
     page.locator(".said").filter(has_text="放满了").wait_for()
-    assert page.locator("[data-at='slot-1'] small").inner_text() == "20/22"
+    assert page.locator("[data-at='slot-1'] small").inner_text() == "★ 20/22"
 
 
 def test_keys_alone_do(site: str, phone: Callable[..., Any]) -> None:
