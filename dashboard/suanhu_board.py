@@ -19,7 +19,7 @@ _keyboard = component(
     "paipu_card_keyboard",
     html=sprite(),
     css=(_FOLDER / "keyboard.css").read_text(encoding="utf-8"),
-    js=(_FOLDER / "keyboard.js").read_text(encoding="utf-8"),
+    js="\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in ("table.js", "keyboard.js")),
 )
 _LISTS = {"modes": ("one", "three", "four", "p", "g", "a", "j", "c", "l"), "hints": ("turned", "hand", "card")}
 _COURSES = ("ting", "tianhu", "gangkai", "haidi", "dihu", "qianggang")
