@@ -132,6 +132,18 @@ def convert(
 
 
 @app.command()
+def merge(
+    files: Files,
+    out: Annotated[str, typer.Option("--out", "-o", metavar="OUT", help=".paipu .jsonl [.zst], - 为标准输出。")] = "-",
+    lang: Language = Lang.BOTH,
+) -> None:
+    """把一局的几份记录并成一份。Merge the views of every hand into one record."""
+    from records.cli.merge import merge_files
+
+    _run(lambda: merge_files(files, out, lang.value))
+
+
+@app.command()
 def replay(
     file: File,
     record: Annotated[int, typer.Option("--record", min=1, help="文件里的第几局。Which record of the file.")] = 1,

@@ -57,7 +57,7 @@ def _rewrite(source: Input, target: str, lang: Words) -> int:
         if first is None:
             complain(*nothing(source.name).words)
             return 2
-        with _target(target) as out:
+        with writing(target) as out:
             return _write(
                 chain((first,), readings), out, source.name, lang, json_lines=".jsonl" in Path(target).suffixes
             )
@@ -77,7 +77,7 @@ def _readings(source: Input) -> Iterator[Reading]:
 def _write(readings: Iterable[Reading], out: BinaryIO, name: str, lang: Words, *, json_lines: bool) -> int:
     worst = 0
     for number, reading in enumerate(readings):
-        text = _written(reading, json_lines=json_lines, first=number == 0)
+        text = written(reading, json_lines=json_lines, first=number == 0)
         if text is None or any(map(is_bad, reading.findings)):
             worst = 2
             sys.stderr.writelines(show(f, lang=lang, name=name) + "\n" for f in reading.findings)
@@ -85,7 +85,7 @@ def _write(readings: Iterable[Reading], out: BinaryIO, name: str, lang: Words, *
     return worst
 
 
-def _written(reading: Reading, *, json_lines: bool, first: bool) -> str | None:
+def written(reading: Reading, *, json_lines: bool, first: bool) -> str | None:
     """Return an item as it goes out; None for what JSON Lines cannot hold.
 
     In text, an item that could not be read goes out as it came in.
@@ -104,7 +104,7 @@ def _failed(name: str, error: OSError) -> int:
 
 
 @contextmanager
-def _target(name: str) -> Generator[BinaryIO, None, None]:
+def writing(name: str) -> Generator[BinaryIO, None, None]:
     """Open what is written to: the output stream, or a file that appears only when it is complete."""
     if name == STDIN:
         yield sys.stdout.buffer
