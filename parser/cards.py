@@ -88,8 +88,16 @@ def parse_plain(text: str) -> list[Card] | None:
     """Return the cards of a list in codes, `123m 9s ?*2` or `-`, in the order written; None if it is none."""
     if text == "-":
         return []
+    groups = text.split(" ")
+    try:
+        return [CARD[group] for group in groups]
+    except KeyError:
+        return _parse_groups(groups)
+
+
+def _parse_groups(groups: Iterable[str]) -> list[Card] | None:
     cards: list[Card] = []
-    for group in text.split(" "):
+    for group in groups:
         of_group = parse_group(group)
         if of_group is None:
             return None

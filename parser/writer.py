@@ -1,7 +1,7 @@
 """Records to canonical text and to JSON Lines (docs/format.md, Lines, JSON Lines)."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parser.cards import CODES, Cards, format_cards, glue_cards
@@ -32,8 +32,21 @@ def write_json(record: Record) -> str:
     return json.dumps(members, ensure_ascii=False, separators=(",", ":"))
 
 
-def record_lines(record: Record) -> list[str]:
+_last: list[tuple[Record, list[str]]] = []
+
+
+def record_lines(record: Record) -> Sequence[str]:
     """Return the lines of a record in canonical form, comments in their places."""
+    # The reader compares them with what it read; whoever names the record next needs them again.
+    for record_before, lines in _last:
+        if record_before is record:
+            return lines
+    lines = _lines(record)
+    _last[:] = [(record, lines)]
+    return lines
+
+
+def _lines(record: Record) -> list[str]:
     lines = [f"@paipu {record.version}", *_header(record), *_events(record), *_footer(record)]
     if record.end is not None:
         lines.append(f"@end {record.end}")

@@ -1,10 +1,11 @@
 """Record id and core id (docs/format.md, Identity)."""
 
 import hashlib
+from dataclasses import replace
 
 import pytest
 
-from parser import core_id, record_id
+from parser import core_id, record_id, write_text
 
 
 def test_record_id_is_the_hash_of_the_canonical_bytes(one, example):
@@ -44,6 +45,14 @@ deal 3: 12345678m 123456p 11456789s
 2 gang 9m (9m)
 3 hu 9m <2
 """
+
+
+def test_a_record_changed_in_memory_has_an_id_of_its_own(one, example, changed):
+    item = one(example).item
+    other = replace(item, dealer=2)
+    for record, text in ((item, example), (other, changed(("dealer: 1", "dealer: 2"))), (item, example)):
+        assert write_text(record) == text
+        assert record_id(record) == hashlib.sha256(text.encode()).hexdigest()
 
 
 def test_core_is_the_play_alone(one, example):
