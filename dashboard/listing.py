@@ -45,7 +45,8 @@ def table(found: pl.DataFrame, words: Words) -> pl.DataFrame:
 def verdicts(found: pl.DataFrame, words: Words) -> pl.DataFrame:
     """Return every verdict on one item in words, the current one first."""
     status = [status_label(Status(value), words) for value in found["status"]]
-    columns = {"status": status, "engine": found["engine"], "hash": found["rules_hash"], "findings": found["findings"]}
+    rest = {"engine": "engine", "hash": "rules_hash", "before": "before", "findings": "findings"}
+    columns = {"status": status, **{name: found[column] for name, column in rest.items()}}
     return pl.DataFrame({words(f"column.{name}"): values for name, values in columns.items()})
 
 

@@ -129,11 +129,47 @@ def test_bad_usage_is_told_in_a_line(
     assert words in run.stderr.decode()
 
 
-def test_a_rule_file_that_contradicts_itself_is_named(paipu: Paipu, tmp_path: Path, teahouse: str) -> None:
-    (tmp_path / "mine.toml").write_text("name = 'mine'\n")
-    run = calm(paipu("check", "-", "--rules-dir", str(tmp_path), stdin=teahouse.encode()))
+@pytest.mark.parametrize(
+    ("right", "wrong", "key"),
+    [
+        ("version = 1", 'version = "x"', "version"),
+        ("[clauses]", '[clauses]\nZZ9 = ["000:76"]', "clauses.ZZ9"),
+        ('C1 = ["', 'C1 = 5 #["', "clauses"),
+        ('name = "mine"', 'name = "../mine"', "name"),
+        ('name = "mine"', 'name = "rugao"', "name"),
+        ("[deck]", "[deck", "line 6"),
+        ("[deck]", "[deck]\n\udcff", "utf-8"),
+    ],
+)
+def test_a_wrong_rule_file_is_named_with_its_key(
+    paipu: Paipu, house: Path, teahouse: str, right: str, wrong: str, key: str
+) -> None:
+    path = next(house.iterdir())
+    text = path.read_text(encoding="utf-8")
+    assert right in text
+    path.write_text(text.replace(right, wrong, 1), encoding="utf-8", errors="surrogateescape")
+    for command in (["check"], ["ingest"], ["replay"], ["rules", "list"]):
+        arguments = command if command[0] == "rules" else [*command, "-"]
+        run = calm(paipu(*arguments, "--rules-dir", str(house), stdin=teahouse.encode()))
+        assert run.returncode == 2
+        assert "any.toml" in run.stderr.decode()
+        assert key in run.stderr.decode()
+        assert run.stdout == b""
+
+
+def test_a_rule_file_that_cannot_be_read_is_named(paipu: Paipu, house: Path) -> None:
+    (house / "folder.toml").mkdir()
+    run = calm(paipu("rules", "list", "--rules-dir", str(house)))
     assert run.returncode == 2
-    assert "mine.toml" in run.stderr.decode()
+    assert "folder.toml: Is a directory" in run.stderr.decode()
+
+
+def test_rules_of_ones_own_may_be_differences_only(paipu: Paipu, house: Path, teahouse: str) -> None:
+    own = 'name = "mine"\ntitle = ["我家", "Ours"]\nbase = "rugao"\n\n[defaults]\n'
+    (house / "any.toml").write_text(own, encoding="utf-8")
+    text = teahouse.replace("rules: rugao", "rules: mine").encode()
+    run = calm(paipu("check", "-", "--json", "--rules-dir", str(house), stdin=text))
+    assert json.loads(run.stdout)["totals"] == [50, 30, 240]
 
 
 def test_rules_of_ones_own_are_used(paipu: Paipu, house: Path, teahouse: str) -> None:
