@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -32,7 +33,7 @@ def test_the_session_is_what_the_command_prints(line: str, expected: str, tmp_pa
         "PAIPU_DATA": str(tmp_path),
         "PYTHONUTF8": "1",
     }
-    run = subprocess.run(line.split(), cwd=ROOT, env=env, capture_output=True, encoding="utf-8", check=False)
+    run = subprocess.run(shlex.split(line), cwd=ROOT, env=env, capture_output=True, encoding="utf-8", check=False)
     assert fits(expected, run.stdout), run.stdout + run.stderr
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from parser import Reading, Record, Unread, is_bad, read, show, write_json
+from parser.codes import TOO_MUCH
 from records.cli.as_json import Words
 from records.cli.terminal import complain
 from records.ingest.files import (
@@ -58,15 +59,30 @@ def _rewrite(source: Input, target: str, lang: Words) -> int:
             complain(*nothing(source.name).words)
             return 2
         with writing(target) as out:
-            return _write(
-                chain((first,), readings), out, source.name, lang, json_lines=".jsonl" in Path(target).suffixes
-            )
+            kept = chain((first,), readings) if target == STDIN else map(_uncut, chain((first,), readings))
+            return _write(kept, out, source.name, lang, json_lines=".jsonl" in Path(target).suffixes)
+    except _CutError:
+        complain(
+            f"{source.name}：有超过限制的一条，只读了开头；没有写 {target}",
+            f"{source.name}: one item is over a limit and was read in part; {target} is not written",
+        )
+        return 2
     except UnreadableInputError as error:
         return _failed(source.name, error.reason)
     except OSError as error:
         if target == STDIN:
             raise
         return _failed(target, error)
+
+
+class _CutError(Exception):
+    """An item that was read only in part: writing it would lose the rest."""
+
+
+def _uncut(reading: Reading) -> Reading:
+    if any(finding.code is TOO_MUCH for finding in reading.findings):
+        raise _CutError
+    return reading
 
 
 def _readings(source: Input) -> Iterator[Reading]:

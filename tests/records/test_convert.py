@@ -95,3 +95,15 @@ def test_in_place_of_the_input_stream_is_the_output_stream(paipu: Paipu, tmp_pat
     run = paipu("fmt", "-w", "-", stdin=teahouse.encode())
     assert run.stdout.decode() == teahouse
     assert not list(tmp_path.iterdir())
+
+
+def test_an_item_over_a_limit_leaves_the_file_as_it_is(paipu: Paipu, tmp_path: Path, teahouse: str) -> None:
+    file = tmp_path / "big.paipu"
+    long = "@paipu 1\n" + "; a long comment line that says nothing\n" * 10_000
+    file.write_text(long + "\n" + teahouse)
+    before = file.read_bytes()
+    run = paipu("fmt", "-w", str(file))
+    assert run.returncode == 2
+    assert b"over a limit" in run.stderr
+    assert file.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["big.paipu"]
