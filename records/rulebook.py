@@ -41,6 +41,7 @@ def save(data: Path, text: str) -> RuleSet:
     Raises RuleError, and writes nothing, when with it the archive's rule sets would not load.
     """
     source = read_source(Path("new.toml"), text)
+    source = source._replace(path=Path(f"{source.name}.toml"))
     book = read_all(_own(house_folder(data)) | {source.name: source})
     _write(data, source)
     return book[source.name]

@@ -2,19 +2,13 @@
 """The commands and their options. What they do is in the modules beside this one."""
 
 import sys
-from collections.abc import Callable, Mapping
-from enum import StrEnum
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
-from records.cli.terminal import complain, give_up, hang_up, prepare
-
-if TYPE_CHECKING:
-    from engine import RuleSet
-
-_INTERRUPTED, _PIPE_CLOSED = 130, 141
+from records.cli.app_rules import rules_app
+from records.cli.frame import Browser, Data, File, Files, Host, Lang, Language, Port, RulesDir, do, rules_at_hand
+from records.cli.terminal import give_up, prepare
 
 app = typer.Typer(
     name="paipu",
@@ -25,30 +19,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-rules_app = typer.Typer(help="规则：数值、选项、条文与出处。Rule sets: values, options, clauses and their sources.")
 app.add_typer(rules_app, name="rules", no_args_is_help=True)
-
-
-class Lang(StrEnum):
-    """Language of messages."""
-
-    ZH = "zh"
-    EN = "en"
-    BOTH = "both"
-
-
-Files = Annotated[
-    list[str], typer.Argument(metavar="FILE...", help="文件或文件夹，- 为标准输入。Files, folders, or -.")
-]
-File = Annotated[str, typer.Argument(metavar="FILE", help="文件，- 为标准输入。A file, or - for the input stream.")]
-Language = Annotated[Lang, typer.Option("--lang", help="消息的语言。Language of messages.")]
-RulesDir = Annotated[
-    Path | None, typer.Option("--rules-dir", metavar="DIR", help="另加自家规则 *.toml。Rule sets of your own.")
-]
-Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help="数据文件夹。The data folder.")]
-Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="端口。The port.")]
-Host = Annotated[str, typer.Option("--host", help="地址，只在本机可见为 localhost。The address to listen on.")]
-Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="打开浏览器。Open a browser.")]
 
 
 @app.command()
@@ -65,7 +36,7 @@ def check(
     """核对牌谱：每一手、每一分。Verify records: every move, every score, every payment."""
     from records.cli.check import check as work
 
-    _run(lambda: work(files, _rulebook(data, rules_dir), as_json=as_json, strict=strict, lang=lang.value))
+    do(lambda: work(files, rules_at_hand(data, rules_dir), as_json=as_json, strict=strict, lang=lang.value))
 
 
 @app.command()
@@ -101,10 +72,10 @@ def score(
     asked = Asked(rules, jiang, hand, melds, win, seat, source, *typed)
 
     def work() -> int:
-        book = _rulebook(data, rules_dir)
+        book = rules_at_hand(data, rules_dir)
         return score_files(files, book, form, lang.value) if files else score_asked(asked, book, form, lang.value)
 
-    _run(work)
+    do(work)
 
 
 @app.command()
@@ -116,7 +87,7 @@ def fmt(
     """写成标准格式。Write records in canonical text."""
     from records.cli.convert import fmt as work
 
-    _run(lambda: work(files, lang.value, in_place=write))
+    do(lambda: work(files, lang.value, in_place=write))
 
 
 @app.command()
@@ -128,7 +99,7 @@ def convert(
     """文本与 JSON Lines 互转，后缀 .zst 则压缩。Convert between text and JSON Lines, by the suffix of TARGET."""
     from records.cli.convert import convert as work
 
-    _run(lambda: work(source, target, lang.value))
+    do(lambda: work(source, target, lang.value))
 
 
 @app.command()
@@ -140,7 +111,7 @@ def merge(
     """把一局的几份记录并成一份。Merge the views of every hand into one record."""
     from records.cli.merge import merge_files
 
-    _run(lambda: merge_files(files, out, lang.value))
+    do(lambda: merge_files(files, out, lang.value))
 
 
 @app.command()
@@ -154,7 +125,7 @@ def replay(
     """一手一手复盘。Step through a hand."""
     from records.cli.replay import replay_file as work
 
-    _run(lambda: work(file, record, _rulebook(data, rules_dir), lang.value))
+    do(lambda: work(file, record, rules_at_hand(data, rules_dir), lang.value))
 
 
 @app.command()
@@ -171,7 +142,7 @@ def ingest(files: Files, data: Data = None, lang: Language = Lang.BOTH, rules_di
             adopt(rules_dir, folder)
         return ingest_files(files, folder, rulebook(folder), lang.value)
 
-    _run(land)
+    do(land)
 
 
 @app.command()
@@ -180,7 +151,7 @@ def serve(data: Data = None, host: Host = "localhost", port: Port = 8501, browse
     from records.cli.serve import serve as work
     from records.store.folder import data_folder
 
-    _run(lambda: work(data or data_folder(), host, port, browser=browser))
+    do(lambda: work(data or data_folder(), host, port, browser=browser))
 
 
 @app.command()
@@ -198,62 +169,7 @@ def demo(data: Data = None, host: Host = "localhost", port: Port = 8501, browser
         ingest_files([str(samples())], folder, rulebook(folder), "both")
         return work(folder, host, port, browser=browser)
 
-    _run(land_and_serve)
-
-
-@rules_app.command("list")
-def rules_list(lang: Language = Lang.BOTH, rules_dir: RulesDir = None, data: Data = None) -> None:
-    """列出规则。List the rule sets."""
-    from records.cli.rules import list_rules
-
-    _run(lambda: list_rules(_rulebook(data, rules_dir), lang.value))
-
-
-@rules_app.command("show")
-def rules_show(name: str, lang: Language = Lang.BOTH, rules_dir: RulesDir = None, data: Data = None) -> None:
-    """看一套规则：数值、选项、条文、原文。Show a rule set whole, down to the quoted source lines."""
-    from records.cli.rules import show_rules
-
-    _run(lambda: show_rules(name, _rulebook(data, rules_dir), lang.value))
-
-
-def _rulebook(data: Path | None, rules_dir: Path | None) -> "Mapping[str, RuleSet]":
-    from records.rulebook import rulebook
-    from records.store.folder import data_folder
-
-    return rulebook(data or data_folder(), rules_dir)
-
-
-def _run(work: Callable[[], int]) -> NoReturn:
-    """Do the work and leave with its exit code; what a user can mend is said in a line, not in a traceback."""
-    try:
-        code = work()
-    except BrokenPipeError:
-        hang_up()
-        code = _PIPE_CLOSED
-    except KeyboardInterrupt:
-        code = _INTERRUPTED
-    except Exception as error:
-        words = _mendable(error)
-        if words is None:
-            raise
-        complain(*words)
-        code = 2
-    raise typer.Exit(code)
-
-
-def _mendable(error: Exception) -> tuple[str, str] | None:
-    """Return Chinese and English words for an error of the archive or of a rule file, None for a fault of ours."""
-    from engine import RuleError
-    from records.store.errors import ArchiveError
-
-    match error:
-        case RuleError():
-            return f"规则文件有误：{error}", f"a rule file is wrong: {error}"
-        case ArchiveError():
-            return error.zh, error.en
-        case _:
-            return None
+    do(land_and_serve)
 
 
 def run() -> int:

@@ -1,0 +1,79 @@
+# ruff: noqa: PLC0415 - commands import late: `check` starts without a database, a chart or a table
+"""What the commands share: their arguments, and how their work ends."""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from records.cli.terminal import complain, hang_up
+
+if TYPE_CHECKING:
+    from engine import RuleSet
+
+_INTERRUPTED, _PIPE_CLOSED = 130, 141
+
+
+class Lang(StrEnum):
+    """Language of messages."""
+
+    ZH = "zh"
+    EN = "en"
+    BOTH = "both"
+
+
+Files = Annotated[
+    list[str], typer.Argument(metavar="FILE...", help="文件或文件夹，- 为标准输入。Files, folders, or -.")
+]
+File = Annotated[str, typer.Argument(metavar="FILE", help="文件，- 为标准输入。A file, or - for the input stream.")]
+Language = Annotated[Lang, typer.Option("--lang", help="消息的语言。Language of messages.")]
+RulesDir = Annotated[
+    Path | None, typer.Option("--rules-dir", metavar="DIR", help="另加自家规则 *.toml。Rule sets of your own.")
+]
+Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help="数据文件夹。The data folder.")]
+Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="端口。The port.")]
+Host = Annotated[str, typer.Option("--host", help="地址，只在本机可见为 localhost。The address to listen on.")]
+Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="打开浏览器。Open a browser.")]
+
+
+def rules_at_hand(data: Path | None, rules_dir: Path | None) -> "Mapping[str, RuleSet]":
+    """Return the rule sets of the archive in `data` and of the folder `rules_dir`. Raises RuleError."""
+    from records.rulebook import rulebook
+    from records.store.folder import data_folder
+
+    return rulebook(data or data_folder(), rules_dir)
+
+
+def do(work: Callable[[], int]) -> NoReturn:
+    """Do the work and leave with its exit code; what a user can mend is said in a line, not in a traceback."""
+    try:
+        code = work()
+    except BrokenPipeError:
+        hang_up()
+        code = _PIPE_CLOSED
+    except KeyboardInterrupt:
+        code = _INTERRUPTED
+    except Exception as error:
+        words = _mendable(error)
+        if words is None:
+            raise
+        complain(*words)
+        code = 2
+    raise typer.Exit(code)
+
+
+def _mendable(error: Exception) -> tuple[str, str] | None:
+    """Return Chinese and English words for an error of the archive or of a rule file, None for a fault of ours."""
+    from engine import RuleError
+    from records.rule_values import HouseError
+    from records.store.errors import ArchiveError
+
+    match error:
+        case RuleError():
+            return f"规则文件有误：{error}", f"a rule file is wrong: {error}"
+        case ArchiveError() | HouseError():
+            return error.zh, error.en
+        case _:
+            return None
