@@ -16,6 +16,7 @@ page = st.navigation(
         st.Page(_SCREENS / "check.py", title=words("check.page"), url_path="check"),
         st.Page(_SCREENS / "recorder.py", title=words("recorder.page"), url_path="recorder"),
         st.Page(_SCREENS / "records.py", title=words("records.page"), url_path="records"),
+        st.Page(_SCREENS / "house.py", title=words("house.page"), url_path="rules"),
         st.Page(_SCREENS / "record.py", title=words("record.page"), url_path="record", visibility="hidden"),
     ]
 )

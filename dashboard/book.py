@@ -44,7 +44,7 @@ def ledger(lines: Iterable[Line], words: Words) -> str:
 def quotes(lines: Iterable[Line], rules: RuleSet | None, words: Words) -> str:
     """Return every clause the steps name, in words, with the very lines of the rule texts."""
     named = dict.fromkeys((line.clause, line.source) for line in lines if line.clause)
-    return "".join(_clause(clause, source, rules, words) for clause, source in named)
+    return "".join(clause_html(clause, source, rules, words) for clause, source in named)
 
 
 def missed(wins: Iterable[Missed], record: Record | None, words: Words) -> str:
@@ -96,7 +96,8 @@ def _what(line: Line, words: Words) -> str:
     return words.term("form", line.what) if line.item == "form" else what(line.what)
 
 
-def _clause(name: str, source: str, rules: RuleSet | None, words: Words) -> str:
+def clause_html(name: str, source: str, rules: RuleSet | None, words: Words) -> str:
+    """Return one clause in words, with the lines of the rule texts it rests on."""
     clause = rules.clauses.get(name) if rules else None
     title, text = ("", "") if clause is None else (clause.title[words.lang == "en"], getattr(clause, words.lang))
     lines = "".join(f"<p>{escape(t)}:{n} 「{escape(line.strip())}」</p>" for t, n, line in quote(source))

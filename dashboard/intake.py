@@ -34,10 +34,11 @@ class Intake(NamedTuple):
 
 
 def judged(name: str, data: bytes) -> Intake:
-    """Judge `data`; the same bytes are judged once a session, so a click on the page costs nothing."""
-    digest = sha256(data).hexdigest()
-    known: dict[str, Intake] = st.session_state.setdefault("_intake", {})
-    if digest not in known:
+    """Judge `data`; the same bytes are judged once by the same rules, so a click on the page costs nothing."""
+    book = rulebook()
+    key = sha256(data).hexdigest(), tuple(book.values())
+    known: dict[object, Intake] = st.session_state.setdefault("_intake", {})
+    if key not in known:
         known.clear()
-        known[digest] = Intake(name, data, tuple(judge(read(BytesIO(data)), rulebook())))
-    return known[digest]
+        known[key] = Intake(name, data, tuple(judge(read(BytesIO(data)), book)))
+    return known[key]

@@ -32,12 +32,14 @@ def evening(table: Sitting, words: Words) -> None:
 
 
 def _reports(text: str) -> tuple[Report, ...]:
-    """Return the verdicts on the closed hands, judged once each time they change."""
-    known: dict[str, tuple[Report, ...]] = st.session_state.setdefault("recorder_judged", {})
-    if text not in known:
+    """Return the verdicts on the closed hands, judged once each time they or the rules change."""
+    book = rulebook()
+    key = text, tuple(book.values())
+    known: dict[object, tuple[Report, ...]] = st.session_state.setdefault("recorder_judged", {})
+    if key not in known:
         known.clear()
-        known[text] = tuple(judge(read_text(text), rulebook()))
-    return known[text]
+        known[key] = tuple(judge(read_text(text), book))
+    return known[key]
 
 
 def _account(hands: Sequence[Record], reports: Sequence[Report], account: Sheet, words: Words) -> str:

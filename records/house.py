@@ -5,9 +5,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine import RuleSet, load, shipped
+from engine.ruleset import Table
 from parser import printable
 from records.rule_values import HouseError, contents, slots
 
@@ -70,8 +71,8 @@ def difference(one: RuleSet, other: RuleSet) -> Difference:
 def house_of(rules: RuleSet, base: RuleSet) -> House:
     """Return a rule set as its differences to the one it is based on."""
     defaults = {n: o.default for n, o in rules.options.items() if o.default != base.options[n].default}
-    typed = {change.name: change.new or "" for change in _changes(contents(base, defaults), contents(rules))}
-    return House(rules.name, rules.title, base.name, defaults, values(base, typed))
+    changed = [change.name for change in _changes(contents(base, defaults), contents(rules))]
+    return House(rules.name, rules.title, base.name, defaults, {key: _content(rules.tables, key) for key in changed})
 
 
 def name(typed: str, book: Mapping[str, RuleSet], *, replacing: bool = False) -> str:
@@ -136,6 +137,13 @@ def other_values(base: RuleSet, defaults: Mapping[str, str], typed: Mapping[str,
 def _changes(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[Change, ...]:
     pairs = (Change(key, old.get(key), new.get(key)) for key in {**old, **new})
     return tuple(change for change in pairs if change.old != change.new)
+
+
+def _content(tables: Table, key: str) -> object:
+    found: Any = tables
+    for step in key.split("."):
+        found = found[step]
+    return found
 
 
 def _table(head: str, rows: Mapping[str, object]) -> list[str]:
