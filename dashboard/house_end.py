@@ -43,7 +43,8 @@ def keep(made: House, book: Mapping[str, RuleSet], words: Words) -> None:
         st.code(text, "toml", wrap_lines=True)
     st.download_button(words("house.download"), text, f"{made.name}.toml", "application/toml")
     st.button(words("house.save"), type="primary", key="house_save", on_click=_save, args=(text,))
-    st.caption(words("house.saved_where"))
+    if made.name in book:
+        st.caption(words("house.rewritten"))
 
 
 def tell(words: Words) -> None:
