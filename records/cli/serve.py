@@ -17,7 +17,7 @@ def serve(folder: Path, host: str, port: int, *, browser: bool) -> int:
         return 2
     command = [sys.executable, "-m", "streamlit", "run", str(page)]
     command += ["--server.address", host, "--server.port", str(port)]
-    command += ["--server.headless", "false" if browser else "true"]
+    command += ["--server.headless", "false" if browser else "true", "--server.showEmailPrompt", "false"]
     sys.stdout.flush()
     # In place of this process: whoever stops it stops the dashboard.
     return os.execve(sys.executable, command, {**os.environ, "PAIPU_DATA": str(folder)})  # noqa: S606 - our own script
