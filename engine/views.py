@@ -1,6 +1,7 @@
 """Several views of one hand: compared event by event, `?` matching anything, and merged into one record."""
 
 from collections import Counter, OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Literal
@@ -8,7 +9,7 @@ from typing import Literal
 from engine import codes
 from engine.problem import Problem, at_event, at_key
 from engine.report import Report, Status, ordered, status_of
-from parser import UNKNOWN, Card, Cards, Event, Finding, Record, worded
+from parser import UNKNOWN, Card, Cards, Event, Finding, Record, worded, write_text
 
 _REMEMBERED = 10_000
 _CLAIMS = ("result", "total", "pay", "score")
@@ -44,7 +45,8 @@ def merge(first: Record, second: Record) -> Merged:
         comments=(),
         **claims,
     )
-    return Merged(replace(record, view=_view(record), end=len(events)), tuple(conflicts))
+    record = replace(record, view=_view(record), end=len(events))
+    return Merged(replace(record, comments=_comments(first, second, record)), tuple(conflicts))
 
 
 @dataclass(slots=True)
@@ -89,12 +91,11 @@ def _name(record: Record) -> str:
 
 def _header_conflicts(first: Record, second: Record) -> list[Finding]:
     """Return where two views differ on what everybody sees."""
-    keys = ("rules", "dealer", "rest", "jiang", *_CLAIMS)
-    return [
-        at_key(second, key, codes.VIEWS_DIFFER, {"view": _name(first)})
-        for key in keys
-        if getattr(first, key) is not None and getattr(second, key) not in {None, getattr(first, key)}
-    ]
+    keys = ("rules", "dealer", "rest", "base", "jiang", *_CLAIMS)
+    differ = [k for k in keys if None is not getattr(first, k) != getattr(second, k) is not None]
+    named = zip_longest(first.seats, second.seats)
+    differ += [f"seat {seat}" for seat, (one, other) in enumerate(named, 1) if one != other]
+    return [at_key(second, key, codes.VIEWS_DIFFER, {"view": _name(first)}) for key in differ]
 
 
 def _events(first: Record, second: Record) -> tuple[tuple[Event, ...], list[Finding]]:
@@ -128,7 +129,8 @@ def _event(one: Event, other: Event) -> Event | None:
     if not same or card == _CLASH or len(one.used) != len(other.used) or len(used) != len(brackets):
         return None
     claim = one.claim if one.claim is not None else other.claim
-    return worded(replace(one, card=card, used=tuple(used), claim=claim))
+    said = one.comment or other.comment
+    return worded(replace(one, card=card, used=tuple(used), claim=claim, comment=said))
 
 
 _CLASH = -1
@@ -167,6 +169,42 @@ def _stock(first: Record, second: Record) -> Cards | None:
     if first.stock is None or second.stock is None or len(first.stock) != len(second.stock):
         return first.stock or second.stock
     return tuple(b if a == UNKNOWN else a for a, b in zip(first.stock, second.stock, strict=True))
+
+
+def _comments(first: Record, second: Record, merged: Record) -> tuple[tuple[int, str], ...]:
+    """Return the comment lines of both views, each before the line it belonged to, the same one once."""
+    if not first.comments and not second.comments:
+        return ()
+    places = list(_anchors(merged))
+    said: dict[str, dict[str, None]] = {anchor: {} for anchor in places}
+    for record in (first, second):
+        anchors = list(_anchors(record))
+        for above, (line, text) in enumerate(sorted(record.comments, key=_line_number)):
+            later = anchors[line - 1 - above :]
+            anchor = next((a for a in later if a in said), places[-1])
+            said[anchor][text] = None
+    found: list[tuple[int, str]] = []
+    for row, anchor in enumerate(places, 1):
+        found += [(row + n, text) for n, text in enumerate(said[anchor], len(found))]
+    return tuple(found)
+
+
+def _anchors(record: Record) -> Iterator[str]:
+    """Yield a name for every line of a record but its comments, the same in every view of the hand."""
+    events = iter(record.events)
+    event, made = next(events, None), 0
+    bare = replace(record, comments=(), times=(None,) * len(record.events))
+    for line in write_text(bare).splitlines():
+        if event is not None and line == event.head + event.tail:
+            made += event.verb != "pass"
+            yield f"event {made}{event.head if event.verb == 'pass' else ''}"
+            event = next(events, None)
+        else:
+            yield line if line.startswith("step ") else line.partition(" " if line.startswith("@") else ":")[0]
+
+
+def _line_number(comment: tuple[int, str]) -> int:
+    return comment[0]
 
 
 def _view(record: Record) -> Literal["table"] | None:

@@ -7,7 +7,7 @@ from test_hidden import corpus
 from views import hidden
 
 from engine import Status, judge, merge, verify
-from parser import Event, Reading, Record, worded, write_text
+from parser import Event, Reading, Record, read_text, worded, write_text
 
 RECORDS = corpus()[::7]
 
@@ -49,3 +49,38 @@ def test_two_hands_that_cannot_be_one_are_said() -> None:
     keys = {f.key for f in merge(one, spoiled).conflicts}
     assert f"deal {seat}" in keys
     assert write_text(merge(one, spoiled).record).count(f"deal {seat}") == 1
+
+
+def commented(record: Record, remarks: dict[str, str]) -> Record:
+    """The record with comment lines, each before the first line that begins so."""
+    lines = write_text(record).splitlines()
+    for start, remark in remarks.items():
+        lines.insert(next(i for i, line in enumerate(lines) if line.startswith(start)), f"; {remark}")
+    (reading,) = read_text("\n".join(lines) + "\n")
+    assert isinstance(reading.item, Record)
+    assert reading.item.kept is None
+    return reading.item
+
+
+def test_comments_of_every_view_stay_before_their_lines() -> None:
+    record = RECORDS[0]
+    one, other = (hidden(record, seat, final=False) for seat in record.playing[:2])
+    event = one.events[2].head
+    first = commented(one, {"rules": "as agreed", event: "slowly", "@end": "first done"})
+    second = commented(other, {"view": "by the fire", "rules": "as agreed", other.events[2].head: "he hesitated"})
+    lines = write_text(merge(first, second).record).splitlines()
+    at = lines.index("; slowly")
+    assert lines.count("; as agreed") == 1
+    assert lines[lines.index("; as agreed") + 1].startswith("rules: ")
+    assert lines[at + 1] == "; he hesitated"
+    assert lines[at + 2].startswith(" ".join(event.split(" ")[:2]))
+    assert lines[lines.index("; by the fire") + 1] == "view: table"
+    assert lines[-2:] == ["; first done", f"@end {len(record.events)}"]
+
+
+def test_other_names_at_the_seats_are_said() -> None:
+    record = RECORDS[0]
+    one, other = (hidden(record, seat, final=False) for seat in record.playing[:2])
+    renamed = replace(other, seats=(*other.seats[:-1], "别人"))
+    assert {f.key for f in merge(one, renamed).conflicts} == {f"seat {len(other.seats)}"}
+    assert not merge(one, other).conflicts
