@@ -1,16 +1,12 @@
 """The tables a long-card rule set holds, typed; everything a value can say is said here."""
 
-from functools import lru_cache
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.changpai.kinds import FIRST_EXTRA, KINDS, RANK
-from parser import CARD, Cards
+from engine.changpai.worth import ByClass, ByLevel, Code, Count
 
-Count = Annotated[int, Meta(ge=0, le=10_000)]
 Times = Annotated[int, Meta(ge=1, le=100)]
-Code = Annotated[str, Meta(pattern="^([1-9][mps]|[1-3]z)$")]
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,47 +18,11 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardNames(Struct, frozen=True, forbid_unknown_fields=True):
-    """C3 W1 W2: cards with a part of their own, as codes."""
+    """C3 C4 W1 W2: cards with a part of their own, as codes."""
 
-    laojiang: tuple[Code, ...]
     flowers: tuple[Code, ...]
     wenqian: tuple[Code, Code, Code]
     barred_from_runs: tuple[Code, ...]
-
-
-class Values(Struct, frozen=True, forbid_unknown_fields=True):
-    """V1: the five numbers at level 0, in 胡."""
-
-    peng: Count
-    zaishou: Count
-    gang: Count
-    ti: Count
-    qishou: Count
-
-
-class TurnedOnce(Struct, frozen=True, forbid_unknown_fields=True):
-    """V3 4a 5b: a card of which one copy is turned, at level 0."""
-
-    peng: Count
-    zaishou: Count
-    qishou: Count
-
-
-class TurnedTwice(Struct, frozen=True, forbid_unknown_fields=True):
-    """V3 5c: a card of which both turned cards are copies, at level 0."""
-
-    ti: Count
-    qishou: Count
-
-
-class Levels(Struct, frozen=True, forbid_unknown_fields=True):
-    """V2: what raises a card's level, in doublings."""
-
-    rank: Count
-    laojiang: Count
-    laojiang_turned: Count
-    alone: tuple[Code, ...]
-    stacked: tuple[Code, ...]
 
 
 class Holding(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,55 +50,87 @@ class Round(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Form(Struct, frozen=True, forbid_unknown_fields=True):
-    """S1: (constant + X) × times + plus."""
+    """S1: (constant + X) × times + plus; the constant of a hand won on a `discard` and of one `drawn`."""
 
-    constant: Count
+    discard: Count
+    drawn: Count
     times: Times
     plus: Count
 
 
 class Forms(Struct, frozen=True, forbid_unknown_fields=True):
-    """S1: the forms of a winning hand."""
+    """S1 S8: the forms of a winning hand; without `shisan` such a hand is 塌."""
 
     qing: Form
     piao: Form
     ta: Form
+    shisan: Form | None = None
 
 
 class Bonus(Struct, frozen=True, forbid_unknown_fields=True):
-    """S2 S3 S4 S5: what is added, in 胡; `wenqian[i]` for i + 1 of them."""
+    """S2 S3 S5: what is added, in 胡; `wenqian[i]` for i + 1 of them."""
 
     wenqian: tuple[Count, Count, Count, Count]
     zimo: Count
-    yazi: Count
-    bian: Count
-    diao: Count
     gangkai: Count
 
 
+class Wait(Struct, frozen=True, forbid_unknown_fields=True):
+    """S4: what one wait adds when it was the only kind waited for and when not; on a discard, self-drawn."""
+
+    alone: tuple[Count, Count]
+    among: tuple[Count, Count]
+
+
+class Waits(Struct, frozen=True, forbid_unknown_fields=True):
+    """S4: what the wait of the winning card adds; a `graded` one is called 硬 or 软."""
+
+    graded: tuple[Literal["yazi", "bian"], ...]
+    yazi: Wait
+    bian: Wait
+    diao: Wait
+
+
+class Xi(Struct, frozen=True, forbid_unknown_fields=True):
+    """S6: what i + 1 held 喜 add, and all of them dealt; `turned` when one of them is."""
+
+    held: tuple[Count, Count, Count, Count, Count]
+    dealt: Count
+    held_turned: tuple[Count, Count, Count, Count]
+    dealt_turned: Count
+
+
 class Factors(Struct, frozen=True, forbid_unknown_fields=True):
-    """S7: what multiplies the winner's total."""
+    """S7: what multiplies the winner's total; `turned` when a 喜 or a flower is."""
 
     menpiao: Times
     tianhu: Times
     dihu: Times
     tianting: Times
     haidi: Times
+    yihetou: Times
+    qionghen: Times
+    qionghen_turned: Times
+    huimian: Times
+    huimian_turned: Times
 
 
 class Moves(Struct, frozen=True, forbid_unknown_fields=True):
-    """T6: declarations that are played."""
+    """T6 T13 T14: declarations that are played; 掷庄 until the discard after so many draws of the dealer, 0: never."""
 
     ting: bool
     ting_lock: bool
+    zhi: Annotated[int, Meta(ge=0, le=20)]
+    bad_hands: bool
 
 
 class Payment(Struct, frozen=True, forbid_unknown_fields=True):
-    """T12 P2 P4: who settles with whom; cap 0 is none."""
+    """T12 P2-P4: who settles with whom, what 掷庄 multiplies, and the cap, 0 being none."""
 
     exhausted: Literal["none", "settle"]
     settle: Literal["pairs", "winner"]
     cap: Count
+    zhi: Times
 
 
 class LongCardRules(Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,69 +138,21 @@ class LongCardRules(Struct, frozen=True, forbid_unknown_fields=True):
 
     deck: Deck
     cards: CardNames
-    values: Values
-    turned_once: TurnedOnce
-    turned_twice: TurnedTwice
-    levels: Levels
+    worth: ByLevel | ByClass
     holding: Holding
     sanlaohui: Sanlaohui
     round: Round
     forms: Forms
     bonus: Bonus
+    waits: Waits
     factors: Factors
     play: Moves
     payment: Payment
+    xi: Xi | None = None
 
-
-class Row(NamedTuple):
-    """V3: what the holdings of one kind are worth, `turned` copies of it being turned.
-
-    A value that the kind cannot have (杠 of a turned card) is 0.
-    """
-
-    turned: int
-    peng: int
-    zaishou: int
-    gang: int
-    ti: int
-    qishou: int
-
-
-def level(rules: LongCardRules, turned: Cards, kind: int) -> int:
-    """V2: how often the values of `kind` are doubled."""
-    code_of = _named(rules)
-    rank = RANK[kind]
-    ranked = [t for t in turned if RANK[t] == rank != 0]
-    raised = sum(t == kind or t not in code_of["alone"] for t in ranked) * rules.levels.rank
-    if kind not in code_of["laojiang"]:
-        return raised
-    old = [t for t in turned if t in code_of["laojiang"]]
-    own = rules.levels.laojiang + len(old) * rules.levels.laojiang_turned
-    if kind in code_of["stacked"]:
-        own += sum(t not in code_of["laojiang"] for t in ranked) * rules.levels.rank
-    return max(raised, own)
-
-
-def _named(rules: LongCardRules) -> dict[str, frozenset[int]]:
-    named = {"laojiang": rules.cards.laojiang, "alone": rules.levels.alone, "stacked": rules.levels.stacked}
-    return {name: frozenset(CARD[c] for c in codes) for name, codes in named.items()}
-
-
-@lru_cache(maxsize=8192)
-def value_table(rules: LongCardRules, turned: Cards) -> tuple[Row, ...]:
-    """V1-V4: the row of every kind when `turned` (sorted) lie face up."""
-    return tuple(_row(rules, turned, kind) for kind in range(KINDS))
-
-
-def _row(rules: LongCardRules, turned: Cards, kind: int) -> Row:
-    copies = turned.count(kind)
-    factor = 2 ** level(rules, turned, kind)
-    if kind >= FIRST_EXTRA:
-        return Row(copies, 0, 0, 0, 0, 0)
-    if copies == 0:
-        v = rules.values
-        return Row(0, v.peng * factor, v.zaishou * factor, v.gang * factor, v.ti * factor, v.qishou * factor)
-    if copies == 1:
-        once = rules.turned_once
-        return Row(1, once.peng * factor, once.zaishou * factor, 0, 0, once.qishou * factor)
-    return Row(copies, 0, 0, 0, rules.turned_twice.ti * factor, rules.turned_twice.qishou * factor)
+    def __post_init__(self) -> None:
+        """Refuse tables that do not go together."""
+        if isinstance(self.worth, ByClass) and self.deck.turned != 1:
+            raise ValueError('worth.by = "class" needs deck.turned = 1')
+        if self.deck.extra == "xi" and self.xi is None:
+            raise ValueError('deck.extra = "xi" needs the table xi')

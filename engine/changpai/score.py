@@ -1,18 +1,17 @@
-"""The score of a long-card hand: every side's 底胡, the winner's total over all arrangements (V10, S1-S7, W4)."""
+"""The score of a long-card hand: every side's 底胡, the winner's total over all arrangements (V10, S1-S8, W4)."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.changpai.kinds import ONE, RANK, SUIT
-from engine.changpai.rules import Form, LongCardRules
+from engine.changpai.kinds import FIRST_EXTRA, ONE, SUIT
+from engine.changpai.rules import LongCardRules
 from engine.changpai.split import Arrangement, arrangements
 from engine.changpai.table import Seat, State, Win
 from engine.changpai.values import Entry, Needs, entries, flowers
+from engine.changpai.winning import WAITS, Winning, added_lines, factors, form_of, waits_filled
 from engine.ledger import Ledger, Line
 from parser import CARD, Cards, code, glue_cards
 
-_WAITS = ("", "bian", "yazi", "diao")
-_FORMS = ("ta", "piao", "qing")
+_FORMS = ("ta", "shisan", "piao", "qing")
 
 
 class Hand(NamedTuple):
@@ -29,7 +28,7 @@ class Hand(NamedTuple):
     def rank(self) -> tuple[object, ...]:
         """W4: the order of candidates, the best first."""
         groups = _groups(self.arrangement)
-        form, wait = _FORMS.index(self.form), _WAITS.index(self.wait)
+        form, wait = _FORMS.index(self.form), WAITS.index(self.wait)
         return (-self.ledger.total, -self.exact, -form, -self.wenqian, -wait, groups)
 
 
@@ -49,9 +48,22 @@ def round_up(value: int, to: int) -> int:
 
 
 def loser(state: State, seat: Seat) -> Ledger:
-    """P1: a loser's ledger: his sets alone, rounded."""
-    lines, base = _base(state.rules, seat, entries(state.rules, state.rows, seat, None), None)
-    return _closed(state.rules, seat.number, lines, base)
+    """P1: a loser's ledger: his sets and 喜 alone, rounded."""
+    rules = state.rules
+    lines, base = _base(rules, seat, entries(rules, state.rows, seat, None), None)
+    xi = _xi(state, seat)
+    return _closed(rules, seat.number, lines + xi, base + sum(line.value for line in xi))
+
+
+def _xi(state: State, seat: Seat) -> list[Line]:
+    """S6: what the 喜儿 laid aside add."""
+    table = state.rules.xi
+    if table is None or not seat.xi:
+        return []
+    turned = any(kind >= FIRST_EXTRA for kind in state.turned)
+    held, dealt = (table.held_turned, table.dealt_turned) if turned else (table.held, table.dealt)
+    value = dealt if seat.xi_dealt else held[seat.xi - 1]
+    return [Line("xi", str(seat.xi), "add", value, "S6")]
 
 
 def _base(rules: LongCardRules, seat: Seat, counted: list[Entry], won: int | None) -> tuple[list[Line], int]:
@@ -89,102 +101,44 @@ def winner(state: State, win: Win) -> list[Hand]:
         keys[SUIT[won]] += ONE[won]
     found = entries(state.rules, state.rows, seat, won)
     hands = [
-        _hand(state, win, arrangement, wait, found)
+        _hand(Winning(state, win, arrangement, wait), found)
         for arrangement in arrangements(keys, state.masks)
-        for wait in _parts(arrangement, win.card)
+        for wait in waits_filled(arrangement, win.card)
     ]
     return sorted(hands, key=lambda hand: hand.rank)
 
 
-def _parts(a: Arrangement, card: int | None) -> set[str]:
-    """S4: the waits the winning card can have completed in this arrangement ("" for none of them)."""
-    if card is None:
-        return {""}
-    parts = {""} if card in a.sets else set[str]()
-    if card == a.pair:
-        parts.add("diao")
-    for run in a.runs:
-        if run == card - 1:
-            parts.add("yazi")
-        elif run == card - 2:
-            parts.add("bian" if RANK[run] == 1 else "")
-        elif run == card:
-            parts.add("bian" if RANK[run] == 7 else "")
-    return parts
-
-
-def _hand(state: State, win: Win, a: Arrangement, wait: str, found: list[Entry]) -> Hand:
-    """S1-S7: the ledger of one candidate."""
-    rules, seat = state.rules, state.seats[win.seat]
-    wenqian = a.runs.count(CARD[rules.cards.wenqian[0]])
-    form = _form(seat, a, wenqian)
-    counted = [e for e in found if _counts(rules, e, a, form, wenqian)]
-    won = win.card if win.source is not None else None
-    lines, base = _base(rules, seat, counted, won)
-    shape: Form = getattr(rules.forms, form)
-    added = list(_added(rules, win, wait, wenqian))
-    lines.append(Line("form", form, "add", shape.constant, "S1"))
+def _hand(winning: Winning, found: list[Entry]) -> Hand:
+    """S1-S8: the ledger of one candidate."""
+    rules, seat, win = winning.rules, winning.seat, winning.win
+    form = winning.form
+    counted = [e for e in winning.valued(found) if _counts(rules, e, winning, form)]
+    lines, base = _base(rules, seat, counted, winning.won)
+    shape, clause = form_of(rules, form)
+    constant = shape.drawn if win.source is None else shape.discard
+    added = [*_xi(winning.state, seat), Line("form", form, "add", constant, clause), *added_lines(winning)]
     lines += added
-    exact = (shape.constant + base + sum(line.value for line in added)) * shape.times + shape.plus
+    exact = (base + sum(line.value for line in added)) * shape.times + shape.plus
     if shape.times > 1:
-        lines.append(Line(form, "", "times", shape.times, "S1"))
+        lines.append(Line(form, "", "times", shape.times, clause))
     if shape.plus:
-        lines.append(Line(f"{form}{shape.plus}", "", "add", shape.plus, "S1"))
-    for item, factor in _factors(state, win, form):
+        lines.append(Line(f"{form}{shape.plus}", "", "add", shape.plus, clause))
+    for item, factor in factors(winning):
         lines.append(Line(item, "", "times", factor, f"S7.{item}"))
         exact *= factor
     unrounded = _unrounded(lines)
-    ledger = _closed(rules, win.seat, lines, exact)
-    return Hand(ledger, form, wait, a, unrounded, wenqian)
+    ledger = _closed(rules, seat.number, lines, exact)
+    return Hand(ledger, form, winning.wait, winning.arrangement, unrounded, winning.wenqian)
 
 
-def _form(seat: Seat, a: Arrangement, wenqian: int) -> str:
-    """W3."""
-    if len(a.runs) == wenqian:
-        return "piao"
-    return "ta" if a.sets or seat.groups else "qing"
-
-
-def _counts(rules: LongCardRules, e: Entry, a: Arrangement, form: str, wenqian: int) -> bool:
+def _counts(rules: LongCardRules, e: Entry, winning: Winning, form: str) -> bool:
     """V6: tell whether an entry counts in this arrangement."""
-    if e.needs is Needs.NOTHING or e.kind in a.sets:
+    if e.needs is Needs.NOTHING or e.kind in winning.arrangement.sets:
         return True
     if e.needs is Needs.WON_SET:
         return False
-    three = rules.holding.wenqian_three and wenqian >= 3 and code(e.kind) in rules.cards.wenqian
+    three = rules.holding.wenqian_three and winning.wenqian >= 3 and code(e.kind) in rules.cards.wenqian
     return three or (rules.holding.qing_three and form == "qing")
-
-
-def _added(rules: LongCardRules, win: Win, wait: str, wenqian: int) -> Iterator[Line]:
-    """S2-S5: what is added for the winner."""
-    bonus = rules.bonus
-    if wenqian and bonus.wenqian[wenqian - 1]:
-        value = bonus.wenqian[wenqian - 1]
-        yield Line("wenqian", str(bonus.wenqian.index(value) + 1), "add", value, "S2")
-    if win.source is None and bonus.zimo:
-        yield Line("zimo", "", "add", bonus.zimo, "S3")
-    value = {"yazi": bonus.yazi, "bian": bonus.bian, "diao": bonus.diao}.get(wait, 0)
-    if value and win.card is not None:
-        yield Line(wait, code(win.card), "add", value, "S4")
-    if win.gangkai and bonus.gangkai:
-        yield Line("gangkai", "", "add", bonus.gangkai, "S5")
-
-
-def _factors(state: State, win: Win, form: str) -> Iterator[tuple[str, int]]:
-    """S7: the factors that hold, in the order of the ledger."""
-    seat, factors = state.seats[win.seat], state.rules.factors
-    open_groups = {"peng", "gang", "jiagang"}
-    holds = {
-        "menpiao": form == "piao" and not any(g.verb in open_groups for g in seat.groups),
-        "tianhu": win.tianhu,
-        "dihu": win.dihu,
-        "tianting": seat.ting,
-        "haidi": win.haidi,
-    }
-    for item, held in holds.items():
-        factor = getattr(factors, item)
-        if held and factor > 1:
-            yield item, factor
 
 
 def _unrounded(lines: list[Line]) -> int:

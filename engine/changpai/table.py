@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from engine import codes
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS, ONE, SUIT
-from engine.changpai.rules import LongCardRules, Row, value_table
+from engine.changpai.rules import LongCardRules
 from engine.changpai.split import is_whole, run_masks, waits
+from engine.changpai.worth import Row, value_table
 from engine.problem import Problem
 from parser import CARD, Cards, code, format_cards
 
@@ -38,7 +39,7 @@ class Group(NamedTuple):
 class Win(NamedTuple):
     """胡: who, on which card, from whom (None: self-drawn), and what the course of play adds.
 
-    `card` is None for 天胡.
+    `card` is None for 天胡. `alone`: it was the only kind the hand waited for.
     """
 
     seat: int
@@ -48,6 +49,7 @@ class Win(NamedTuple):
     haidi: bool = False
     dihu: bool = False
     tianhu: bool = False
+    alone: bool = False
 
 
 @dataclass(slots=True)
@@ -55,7 +57,8 @@ class Seat:
     """One player's side. `counts` by kind, `keys` the same by suit; `waiting` is None until asked for.
 
     `declared` are the kinds (a mask) waited for since 报听, 0 while they are still open; `locked` after
-    the first discard since then. `owed` counts replacements for 摞龙 not yet drawn.
+    the first discard since then. `owed` counts replacements for 摞龙 not yet drawn. `xi` counts the 喜
+    laid aside, `xi_dealt` says that all there are came with the deal (S6), `zhi` that he declared 掷庄.
     """
 
     number: int
@@ -72,6 +75,9 @@ class Seat:
     discarded: int = 0
     owed: int = 0
     waiting: int | None = None
+    xi: int = 0
+    xi_dealt: bool = False
+    zhi: bool = False
 
     def add(self, kind: int) -> None:
         """Take one card into the hand."""
@@ -91,6 +97,7 @@ class Seat:
         return Seat(
             self.number, self.counts.copy(), self.keys.copy(), self.size, self.dealt, self.groups.copy(), self.called,
             self.ting, self.locked, self.declared, self.discards.copy(), self.discarded, self.owed, self.waiting,
+            self.xi, self.xi_dealt, self.zhi,
         )  # fmt: skip
 
     @property
@@ -214,10 +221,15 @@ class State:
 
 def win_at(state: State, seat: int) -> Win:
     """Return the win that is open to `seat` at this moment, on the card on offer or the one drawn."""
+    card, player = state.card, state.seats[seat]
     if state.phase in {Phase.OFFER, Phase.ROB}:
-        return Win(seat, state.card, state.actor, dihu=state.phase is Phase.OFFER and state.first)
-    dealt = state.card is None
-    return Win(seat, state.card, None, gangkai=state.replacing, haidi=not dealt and not state.left, tianhu=dealt)
+        alone = state.waits(player).bit_count() == 1
+        return Win(seat, card, state.actor, dihu=state.phase is Phase.OFFER and state.first, alone=alone)
+    if card is None:
+        return Win(seat, None, None, tianhu=True)
+    before = player.copy()
+    before.remove(card)
+    return Win(seat, card, None, state.replacing, not state.left, alone=state.waits(before).bit_count() == 1)
 
 
 def hand_text(seat: Seat) -> str:
@@ -236,6 +248,7 @@ def new_state(rules: LongCardRules, order: tuple[int, ...], turned: Cards, stock
     deck = 4 * FIRST_EXTRA + extra
     left = deck - rules.deck.turned - len(order) * rules.deck.dealt - 1
     return State(
-        rules=rules, order=order, seats={n: Seat(n) for n in order}, turned=turned, rows=value_table(rules, turned),
+        rules=rules, order=order, seats={n: Seat(n) for n in order}, turned=turned,
+        rows=value_table(rules.worth, rules.cards.flowers, turned),
         masks=run_masks(barred), stock=stock, deck=deck, left=left, seen=seen, actor=order[0],
     )  # fmt: skip

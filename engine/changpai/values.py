@@ -5,8 +5,9 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
-from engine.changpai.rules import LongCardRules, Row
+from engine.changpai.rules import LongCardRules
 from engine.changpai.table import Group, Seat
+from engine.changpai.worth import Row
 from parser import CARD
 
 

@@ -8,10 +8,11 @@ from engine import codes
 from engine.changpai.fill import Side, deck_of, given, sides_of
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.position import cards_of
-from engine.changpai.rules import LongCardRules, Row, value_table
+from engine.changpai.rules import LongCardRules
 from engine.changpai.score import round_up
 from engine.changpai.table import Group, Seat
 from engine.changpai.values import entries
+from engine.changpai.worth import Row, value_table
 from engine.game import Reach
 from engine.problem import Problem
 from parser import CARD, UNKNOWN, Card, Cards, Event, Record, code, format_cards
@@ -90,7 +91,7 @@ def _flow(event: Event, hands: dict[int, Counter[Card]], blanks: dict[int, int],
 def reach(record: Record, rules: LongCardRules, winner: int | None) -> dict[int, Reach]:
     """Return what every hand that is open at the end may come to; a loser's total and 底胡 are bounded (P1)."""
     sides, pool = sides_of(record, rules)
-    rows = value_table(rules, tuple(sorted(c for c in record.jiang or () if c != UNKNOWN)))
+    rows = value_table(rules.worth, rules.cards.flowers, tuple(sorted(c for c in record.jiang or () if c != UNKNOWN)))
     won = next((e.card for e in record.events if e.verb == "hu" and e.seat == winner), None)
     found: dict[int, Reach] = {}
     for side in sides:

@@ -180,7 +180,7 @@ OTHER = (
     "--value",
     "bonus.zimo=20",
     "--value",
-    "forms.qing.constant=80",
+    "forms.qing.discard=80",
 )
 
 

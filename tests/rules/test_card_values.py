@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from engine import shipped
-from engine.changpai.rules import LongCardRules, value_table
+from engine.changpai.rules import LongCardRules
 from engine.changpai.table import Group, Seat
 from engine.changpai.values import Entry, entries
+from engine.changpai.worth import value_table
 from engine.ruleset import cached_tables
 from parser import CARD
 
@@ -33,7 +34,7 @@ def holding(kind: int, item: str, left: int) -> Seat:
 def entry_of(rules: str, turned: str, card: str, item: str) -> Entry:
     kind, up = CARD[card], tuple(sorted(CARD[c] for c in turned.split()))
     tables = cached_tables(LongCardRules, shipped()[rules], ())
-    (entry,) = entries(tables, value_table(tables, up), holding(kind, item, 4 - up.count(kind)), None)
+    (entry,) = entries(tables, value_table(tables.worth, tables.cards.flowers, up), holding(kind, item, 4 - up.count(kind)), None)
     return entry
 
 
