@@ -77,15 +77,20 @@ def first_hand(rules: RuleSet, seats: int, dealer: int = 1) -> NextHand:
 def next_hand(record: Record, report: Report, rules: RuleSet) -> NextHand:
     """Return what the hand after `record` begins with, `report` being the verdict on it.
 
-    A void hand binds nobody: the same dealer is named again.
+    A void or unfinished hand binds nobody: the same dealer is named again, with the same scores.
     """
     game, seats = GAMES[rules.game], len(record.seats)
     dealer = game.next_dealer(record, report.result or record.result) or record.dealer
     nets = nets_of(record, report)
-    known = record.base is not None and nets is not None
-    base = record.score if record.score is not None else add(record, record.base or (), nets or ()) if known else None
+    unfinished = record.result is None and report.result is None
+    base = record.score or _moved(record, (0,) * len(record.playing) if nets is None and unfinished else nets)
     hand = record.hand + 1 if record.hand is not None else None
     return NextHand(dealer, game.resting(seats, dealer), base, hand, record_id(record))
+
+
+def _moved(record: Record, nets: tuple[int, ...] | None) -> tuple[int, ...] | None:
+    """Return the scores behind a hand; None where those before it or its payments are not known."""
+    return None if record.base is None or nets is None else add(record, record.base, nets)
 
 
 def nets_of(record: Record, report: Report) -> tuple[int, ...] | None:

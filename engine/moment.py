@@ -3,9 +3,11 @@
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from random import Random
 from typing import NamedTuple
 
-from engine.game import Game, Play, TableView
+from engine.filling import WISHES
+from engine.game import Game, Play, SeatView, TableView
 from engine.games import GAMES
 from engine.ruleset import RuleSet
 from engine.verify import hidden_in, replay
@@ -17,7 +19,8 @@ _PASSED = ("hu", "gang", "peng", "chi")
 class Moment(NamedTuple):
     """What may follow the last event: the actions, each draw with its card, and the ways the hand may end now.
 
-    `view` is the table, None where cards are hidden. Not `known`: nothing can be offered, the table is unknown.
+    `view` is the table, what is hidden of it as unknown cards; None where it is not known. Not `known`:
+    nothing can be offered, the table is unknown.
     """
 
     events: tuple[Event, ...]
@@ -67,7 +70,29 @@ def _hidden_moment(record: Record, rules: RuleSet) -> Moment:
     unseen = {seat for seat in record.playing if UNKNOWN in record.deal.get(seat, (UNKNOWN,))}
     events = (e for o in offers for e in _with_cards(o, (UNKNOWN,) if o.seat in unseen else ()))
     possible = tuple(e for e in events if _can(game, record, rules, e))
-    return Moment((*possible, *_passes(offers)), ("huang",), None, known=bool(offers))
+    return Moment((*possible, *_passes(offers)), ("huang",), _public_view(record, rules), known=bool(offers))
+
+
+def _public_view(record: Record, rules: RuleSet) -> TableView | None:
+    """Return what the one who wrote the record sees of the table: one filling, its unknown cards covered again."""
+    stream = Random(record.id)  # noqa: S311 - the same record gets the same table
+    fillings = (GAMES[rules.game].fill(record, rules, stream, wish) for wish in WISHES)
+    for full in fillings:
+        last = next(iter(deque(replay(full, rules), maxlen=1)), None) if full is not None else None
+        if full is not None and last is not None and last.play.sound and last.number == len(record.events):
+            view = last.play.view()
+            return view._replace(seats=tuple(_covered(seat, record, full) for seat in view.seats))
+    return None
+
+
+def _covered(seat: SeatView, record: Record, full: Record) -> SeatView:
+    """Return one side with the cards that only the filling tells as unknown ones."""
+    own = [(said, found) for said, found in zip(record.events, full.events, strict=True) if said.seat == seat.seat]
+    secret = {found.card for said, found in own if said.used and UNKNOWN in said.used[0]}
+    hides = UNKNOWN in record.deal.get(seat.seat, (UNKNOWN,)) or any(said.card == UNKNOWN for said, _ in own)
+    hand = (UNKNOWN,) * len(seat.hand) if hides else seat.hand
+    groups = ((verb, (UNKNOWN,) * len(cards) if cards[0] in secret else cards) for verb, cards in seat.groups)
+    return seat._replace(hand=hand, groups=tuple(groups))
 
 
 def _with_cards(offer: Event, more: Cards) -> Iterator[Event]:

@@ -104,6 +104,11 @@ def test_a_void_hand_is_dealt_again_and_costs_nothing() -> None:
     assert then(record) == NextHand(PLAYED.dealer, None, (10, 20, 30), 2, record_id(record))
 
 
+def test_an_unfinished_hand_moves_neither_deal_nor_scores() -> None:
+    record = bare(result=None, final={}, events=PLAYED.events[:2], times=(None, None))
+    assert then(record) == NextHand(PLAYED.dealer, None, (10, 20, 30), 2, record_id(record))
+
+
 def test_scores_nobody_knows_stay_unknown() -> None:
     assert then(bare(base=None)).base is None
     assert then(bare(hand=None)).hand is None

@@ -46,8 +46,42 @@ def test_every_move_is_offered_where_nobody_sees_the_hands(seed: int) -> None:
     hidden = unseen(game(RULES, Random(seed)))  # noqa: S311
     for number in range(0, len(hidden.events), 3):
         now = moment(cut(hidden, number), RULES)
-        assert now.view is None
         assert bare(hidden.events[number]) in map(bare, now.events), (number, hidden.events[number].head)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_table_is_shown_as_far_as_everybody_sees_it(seed: int) -> None:
+    played = game(RULES, Random(seed))  # noqa: S311
+    hidden = unseen(played)
+    for number in range(0, len(hidden.events), 4):
+        seen, whole = moment(cut(hidden, number), RULES).view, moment(cut(played, number), RULES).view
+        assert seen is not None
+        assert whole is not None
+        assert (seen.turned, seen.left, seen.actor, seen.phase) == (
+            whole.turned, whole.left, whole.actor, whole.phase,
+        )  # fmt: skip
+        for side, there in zip(seen.seats, whole.seats, strict=True):
+            assert set(side.hand) == {UNKNOWN}
+            assert len(side.hand) == len(there.hand)
+            assert (side.groups, side.discards) == (there.groups, there.discards)
+            assert set(there.marks) - set(side.marks) <= {("报听", "ting")}  # whether it held hangs on the hand
+
+
+def test_a_hidden_gang_stays_hidden() -> None:
+    played = next(h for h in map(game, [RULES] * 99, map(Random, range(99))) if concealed(h))
+    number = concealed(played)
+    event = replace(played.events[number - 1], card=UNKNOWN, used=((UNKNOWN,) * 4,), claim=None)
+    hidden = cut(unseen(played), number)
+    view = moment(replace(hidden, events=(*hidden.events[:-1], event)), RULES).view
+    assert view is not None
+    (side,) = (side for side in view.seats if side.seat == event.seat)
+    assert [cards for verb, cards in side.groups if verb == "angang"][-1] == (UNKNOWN,) * 4
+
+
+def concealed(record: Record) -> int:
+    """The number of the first 暗杠, 0 where there is none."""
+    found = (n for n, e in enumerate(record.events, 1) if e.verb == "gang" and e.used and len(e.used[0]) == 4)
+    return next(found, 0)
 
 
 @pytest.mark.parametrize("seed", range(6))
