@@ -84,6 +84,13 @@ class Position(NamedTuple):
     left: int
 
 
+class SoFar(NamedTuple):
+    """What lies open on one side before anybody has won: the ledger of its sets, and the kinds it waits for."""
+
+    ledger: Ledger
+    waits: Cards
+
+
 class Reach(NamedTuple):
     """What an open hand may come to, as least and greatest values.
 
@@ -177,6 +184,10 @@ class Game(Protocol):
 
     def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
         """Return what every open hand may come to, by seat."""
+        ...
+
+    def so_far(self, record: Record, rules: RuleSet) -> list[SoFar]:
+        """Return what lies open in a position record is worth before anybody has won, a side a seat."""
         ...
 
     def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:

@@ -10,9 +10,10 @@ from engine.changpai.offers import offers
 from engine.changpai.play import LongCardPlay
 from engine.changpai.position import start_position
 from engine.changpai.rules import LongCardRules
+from engine.changpai.sofar import so_far
 from engine.changpai.start import resting, start
 from engine.filling import Wish
-from engine.game import Fault, Reach
+from engine.game import Fault, Reach, SoFar
 from engine.problem import Problem
 from engine.ruleset import RuleSet, cached_tables
 from parser import Event, Record
@@ -48,6 +49,10 @@ class LongCards:
     def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
         """Return what every open hand may come to, by seat."""
         return visible.reach(with_known_draws(record), self.tables(record, rules), winner)
+
+    def so_far(self, record: Record, rules: RuleSet) -> list[SoFar]:
+        """Return what lies open in a position record is worth before anybody has won, a side a seat."""
+        return so_far(record, self.tables(record, rules))
 
     def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
         """Return the numbers of the events whose `=` hangs on hidden cards."""

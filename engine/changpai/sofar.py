@@ -1,0 +1,47 @@
+"""What lies open before anybody has won: what its sets are worth, and what a whole hand waits for."""
+
+from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
+from engine.changpai.rules import LongCardRules
+from engine.changpai.score import loser
+from engine.changpai.start import order_of
+from engine.changpai.table import Group, Seat, State, new_state
+from engine.game import SoFar
+from engine.ledger import Ledger
+from parser import UNKNOWN, Hold, Record
+
+_CLOSING = {"total", "cap"}
+
+
+def so_far(record: Record, rules: LongCardRules) -> list[SoFar]:
+    """V10: return, for every seat with a `hold`, its 底胡 as a loser counts it; unknown cards count nothing.
+
+    The record is a position. A hand that lacks a card, or has one too many, waits for nothing.
+    """
+    state = new_state(rules, order_of(record), record.jiang or (), None)
+    return [_side(state, _seated(state, n, hold), hold) for n, hold in sorted(record.hold.items())]
+
+
+def _side(state: State, seat: Seat, hold: Hold) -> SoFar:
+    lines = [line for line in loser(state, seat).lines if line.item not in _CLOSING]
+    size = seat.size + 3 * len(seat.groups)
+    whole = size == state.rules.deck.dealt and UNKNOWN not in hold.cards
+    mask = state.waits(seat) if whole else 0
+    return SoFar(Ledger.of(seat.number, lines), tuple(kind for kind in range(FIRST_EXTRA) if mask >> kind & 1))
+
+
+def _seated(state: State, number: int, hold: Hold) -> Seat:
+    """Return a seat that holds what is known of a hand."""
+    seat = Seat(number)
+    for kind in hold.cards:
+        if kind != UNKNOWN:
+            seat.add(kind)
+    for verb, (kind, *_) in hold.melds:
+        if verb == "call":
+            seat.called |= {kind}
+        elif verb == "xi":
+            seat.xi += 1
+        else:
+            three = verb == "lay" and state.turned_copies(kind) > 0
+            seat.groups.append(Group("lay3" if three else verb, kind))
+    seat.dealt = tuple(COPIES if kind in seat.called else 0 for kind in range(KINDS))
+    return seat
