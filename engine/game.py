@@ -186,6 +186,10 @@ class Game(Protocol):
         """Return what every open hand may come to, by seat."""
         ...
 
+    def course(self, rules: RuleSet, options: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the words of `engine.ask.COURSE` that count under these rules."""
+        ...
+
     def so_far(self, record: Record, rules: RuleSet) -> list[SoFar]:
         """Return what lies open in a position record is worth before anybody has won, a side a seat."""
         ...

@@ -207,7 +207,7 @@ class _Verification:
             from_seat=scores.source if scores else None,
             totals=tuple(x.total for x in scores.ledgers) if scores and finished else None,
             pay=self._pay(finished),
-            ledger=tuple(step for x in scores.ledgers for step in self._ledger(x)) if scores else (),
+            ledger=tuple(step for x in scores.ledgers for step in cited(x, self.rules)) if scores else (),
             missed=tuple(self.missed),
         )
 
@@ -221,11 +221,6 @@ class _Verification:
             return self.scores.pay if finished else None
         return (0,) * len(self.record.playing) if self.result in {"huang", "void"} else None
 
-    def _ledger(self, ledger: Ledger) -> Iterator[LedgerStep]:
-        for line, total in zip(ledger.lines, ledger.totals, strict=True):
-            source = self.rules.source(line.clause)
-            yield LedgerStep(ledger.seat, line.item, line.what, line.op, line.value, total, line.clause, source)
-
     def _missed_note(self, missed: Missed) -> Finding:
         why = {"passed": "过", "overridden": "被抢先", "unrecorded": "无记录"}[missed.why]
         args: dict[str, object] = {
@@ -237,6 +232,13 @@ class _Verification:
         if missed.event:
             return at_event(self.record, missed.event, Problem(codes.MISSED, "card", args))
         return at_key(self.record, "turn" if self.record.turn else f"deal {missed.seat}", codes.MISSED, args)
+
+
+def cited(ledger: Ledger, rules: RuleSet) -> Iterator[LedgerStep]:
+    """Yield the steps of a ledger, each with what its clause rests on."""
+    for line, total in zip(ledger.lines, ledger.totals, strict=True):
+        source = rules.source(line.clause)
+        yield LedgerStep(ledger.seat, line.item, line.what, line.op, line.value, total, line.clause, source)
 
 
 def hidden_in(record: Record) -> str | int | None:

@@ -1,6 +1,6 @@
 """Long cards as a game: what the rest of the engine asks of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from engine import codes
@@ -10,7 +10,7 @@ from engine.changpai.offers import offers
 from engine.changpai.play import LongCardPlay
 from engine.changpai.position import start_position
 from engine.changpai.rules import LongCardRules
-from engine.changpai.sofar import so_far
+from engine.changpai.sofar import course, so_far
 from engine.changpai.start import resting, start
 from engine.filling import Wish
 from engine.game import Fault, Reach, SoFar
@@ -49,6 +49,10 @@ class LongCards:
     def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
         """Return what every open hand may come to, by seat."""
         return visible.reach(with_known_draws(record), self.tables(record, rules), winner)
+
+    def course(self, rules: RuleSet, options: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the words of `engine.ask.COURSE` that count under these rules."""
+        return course(cached_tables(LongCardRules, rules, tuple(sorted(options.items()))))
 
     def so_far(self, record: Record, rules: RuleSet) -> list[SoFar]:
         """Return what lies open in a position record is worth before anybody has won, a side a seat."""

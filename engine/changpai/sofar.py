@@ -1,4 +1,4 @@
-"""What lies open before anybody has won: what its sets are worth, and what a whole hand waits for."""
+"""算胡: what a question about a hand may tell of its course, and what lies open before anybody has won."""
 
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.rules import LongCardRules
@@ -10,6 +10,25 @@ from engine.ledger import Ledger
 from parser import UNKNOWN, Hold, Record
 
 _CLOSING = {"total", "cap"}
+
+
+def course(rules: LongCardRules) -> tuple[str, ...]:
+    """Return the facts of the course that count under these rules (engine.ask.COURSE).
+
+    天胡 counts also where only waits are paid: it has no winning card (W5).
+    """
+    waits = (rules.waits.yazi, rules.waits.bian, rules.waits.diao)
+    counts = {
+        "ting": rules.factors.tianting > 1,
+        "zhi": rules.play.zhi > 0,
+        "xi5": rules.deck.extra == "xi",
+        "tianhu": rules.factors.tianhu > 1 or any(any(wait.alone + wait.among) for wait in waits),
+        "gangkai": rules.bonus.gangkai > 0,
+        "haidi": rules.factors.haidi > 1,
+        "dihu": rules.factors.dihu > 1,
+        "qianggang": True,
+    }
+    return tuple(word for word, matters in counts.items() if matters)
 
 
 def so_far(record: Record, rules: LongCardRules) -> list[SoFar]:

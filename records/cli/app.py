@@ -10,6 +10,8 @@ from records.cli.app_rules import rules_app
 from records.cli.frame import Browser, Data, File, Files, Host, Lang, Language, Port, RulesDir, do, rules_at_hand
 from records.cli.terminal import give_up, prepare
 
+_FACTS = "ting zhi xi5 tianhu gangkai haidi dihu qianggang"
+
 app = typer.Typer(
     name="paipu",
     help="牌谱：读、核对、存档打牌记录。Reads recorded games, verifies every move and every score, keeps them.",
@@ -51,7 +53,8 @@ def score(
     win: Annotated[str, typer.Option("--win", metavar="CARD", help="胡的那张。The winning card.")] = "",
     seat: Annotated[int, typer.Option("--seat", help="胡家的座位。The winner's seat.")] = 1,
     source: Annotated[int | None, typer.Option("--from", metavar="SEAT", help="谁出的，不写为自摸。From whom.")] = None,
-    fact: Annotated[list[str] | None, typer.Option("--fact", help="ting tianhu dihu gangkai haidi qianggang")] = None,
+    fact: Annotated[list[str] | None, typer.Option("--fact", metavar="FACT", help=_FACTS)] = None,
+    dealer: Annotated[int | None, typer.Option("--dealer", metavar="SEAT", help="谁是庄。Who dealt.")] = None,
     left: Annotated[int | None, typer.Option("--left", help="余牌。Cards left in the stock.")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="约定。As agreed.")] = None,
     other: Annotated[
@@ -68,7 +71,7 @@ def score(
     from records.cli.score import Asked, score_asked, score_files
 
     form = "json" if as_json else "table" if table else "text"
-    typed = (fact or (), left, option or (), other or (), claim)
+    typed = (fact or (), left, option or (), other or (), claim, dealer)
     asked = Asked(rules, jiang, hand, melds, win, seat, source, *typed)
 
     def work() -> int:

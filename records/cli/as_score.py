@@ -5,7 +5,9 @@ from io import StringIO
 
 from engine import LedgerStep, Report, RuleSet, quote
 from engine.ask import Answer
-from parser import Record, Unread, printable
+from engine.game import SoFar
+from engine.verify import cited
+from parser import Record, Unread, format_cards, printable
 from records.cli.as_json import Words
 from records.cli.as_text import pick
 
@@ -18,6 +20,18 @@ def arrangement_text(answer: Answer, lang: Words) -> str:
     rest = ", ".join(dict.fromkeys(others))
     zh, en = f"取最大的算法 {best}，其余 {rest}", f"the best way to count it is taken: {best}; others: {rest}"
     return (f"{zh} · {en}" if lang == "both" else pick(lang, zh, en)) + "\n"
+
+
+def so_far_text(answer: Answer, rules: RuleSet, lang: Words) -> str:
+    """Return what lies open on every side where nobody has won, and what a whole hand waits for."""
+    return "".join(f"{text}\n" for side in answer.so_far for text in _side(answer.record, side, rules, lang))
+
+
+def _side(record: Record, side: SoFar, rules: RuleSet, lang: Words) -> Iterator[str]:
+    seat = side.ledger.seat
+    waits = f"  {pick(lang, '听', 'waits for')} {format_cards(side.waits)}" if side.waits else ""
+    yield f"{seat} {printable(record.seats[seat - 1])}  {pick(lang, '底胡', 'base')} {side.ledger.settled}{waits}"
+    yield from (f"    {_step(step, rules, lang)}" for step in cited(side.ledger, rules))
 
 
 def score_text(report: Report, rules: RuleSet | None, lang: Words, *, table: bool = False) -> str:

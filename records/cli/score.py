@@ -10,7 +10,7 @@ from engine import RuleSet, Status, judge
 from engine.ask import AskError, Question, ask
 from parser import Finding, Level, is_bad, read
 from records.cli.as_json import Words, line, words
-from records.cli.as_score import arrangement_text, score_text
+from records.cli.as_score import arrangement_text, score_text, so_far_text
 from records.cli.as_text import report_text, sum_line
 from records.cli.check import exit_code
 from records.cli.terminal import Output, complain
@@ -48,6 +48,7 @@ class Asked:
     options: Sequence[str]
     others: Sequence[str]
     claim: int | None
+    dealer: int | None = None
 
 
 def score_files(arguments: Iterable[str], rulebook: Mapping[str, RuleSet], form: Form, lang: Words) -> int:
@@ -94,7 +95,8 @@ def score_asked(asked: Asked, rulebook: Mapping[str, RuleSet], form: Form, lang:
     try:
         answer = ask(rules, question(asked))
     except AskError as error:
-        place = _OPTION_OF.get(error.place, error.place)
+        own = {str(seat): f"--other {seat}" for seat in (1, 2, 3)} | {str(asked.seat): "--hand"}
+        place = (_OPTION_OF | own).get(error.place, error.place)
         complain(f"{place}：{error.zh}", f"{place}: {error.en}")
         return 2
     with Output("utf-8" if form == "json" else None) as output:
@@ -102,11 +104,15 @@ def score_asked(asked: Asked, rulebook: Mapping[str, RuleSet], form: Form, lang:
             output.write(line(answer.report, _NAME, lang))
         else:
             output.write("".join(_finding(f, asked, lang) for f in answer.report.findings))
-            output.write(arrangement_text(answer, lang) + score_text(answer.report, rules, lang, table=form == "table"))
+            output.write(so_far_text(answer, rules, lang) + arrangement_text(answer, lang))
+            output.write(score_text(answer.report, rules, lang, table=form == "table"))
     return exit_code({answer.report.status: 1}, strict=False)
 
 
-_OPTION_OF = {"winner": "--seat", "source": "--from", "course": "--fact", "card": "--win", "holds": "--hand"}
+_OPTION_OF = {
+    "winner": "--seat", "source": "--from", "course": "--fact", "card": "--win", "holds": "--hand",
+    "dealer": "--dealer",
+}  # fmt: skip
 _PLACE_OF = {"jiang": "--jiang", "turn": "--win", "options": "--option", "left": "--left", "@paipu": "--rules"}
 
 
@@ -124,6 +130,7 @@ def question(asked: Asked) -> Question:
         left=asked.left,
         options=dict(_option(text) for text in asked.options),
         claim=asked.claim,
+        dealer=asked.dealer,
     )
 
 

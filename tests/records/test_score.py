@@ -164,6 +164,15 @@ def test_text_says_totals_payments_and_why(paipu: Paipu) -> None:
     assert "000:67  「" in text
 
 
+def test_before_anybody_has_won_what_lies_open_is_counted(paipu: Paipu) -> None:
+    run = paipu("score", *HAND[:6], "--seat", "3", *OTHERS[:2], "--lang", "en")
+    text = out(run)
+    assert run.returncode == 0
+    assert "1 甲  base 48\n    zaishou 2m             +8      8  V3.5a" in text
+    assert "3 丙  base 0  waits for 369m" in text
+    assert "wins" not in text
+
+
 def test_a_claim_is_held_against_it(paipu: Paipu) -> None:
     run = paipu("score", *ROBBED, *OTHERS, "--claim", "250", "--lang", "en")
     assert run.returncode == 1
@@ -206,7 +215,12 @@ def test_a_file_of_positions(paipu: Paipu, tmp_path: Path, samples: Path) -> Non
         ([*HAND[:4], "--hand", "99999m", "--win", "1m"], 1, "✗ --hand:"),
         ([*HAND[:4], "--hand", "十万", "--win", "1m"], 1, "✗ --hand:"),
         ([*HAND[:4], "--hand", "1m\nx: 2", "--win", "1m"], 1, "✗ --hand:"),
-        (["--rules", "rugao", "--jiang", "", "--hand", "1m"], 2, "--win: the winning card is missing"),
+        (["--rules", "rugao", "--jiang", "", "--hand", "1m"], 1, "✗ --hand: hand and groups should make 22 cards"),
+        ([*HAND[:6], "--from", "2"], 2, "--win: the winning card is missing"),
+        ([*HAND, "--fact", "zhi"], 2, "--fact: zhi is the dealer's: say who dealt"),
+        ([*HAND, "--fact", "tianhu", "--dealer", "1"], 2, "--fact: tianhu is the dealer's"),
+        ([*HAND, "--dealer", "4"], 2, "--dealer: there is no seat 4"),
+        ([*ROBBED, "--other", "2: 5m ?*21"], 2, "--other 2: only a gang added to a peng is robbed"),
     ],
 )
 def test_nonsense_is_refused_at_its_option(paipu: Paipu, arguments: list[str], code: int, said: str) -> None:
@@ -220,3 +234,22 @@ def test_a_question_contradicts_itself() -> None:
     with pytest.raises(AskError) as caught:
         ask(RULES["rugao"], Question("3m 2s", (None, None, None), 4, "9m"))
     assert (caught.value.place, caught.value.en) == ("winner", "there is no seat 4")
+
+
+@pytest.mark.parametrize(
+    ("winner", "source", "dealer", "place"),
+    [(4, None, 1, "winner"), (1, 4, 1, "source"), (1, 2, 2, "1"), (2, None, None, "")],
+)
+def test_of_four_seats_the_one_before_the_dealer_rests(
+    winner: int, source: int | None, dealer: int | None, place: str
+) -> None:
+    hand = "12345678m 123456p 11456789s"
+    holds = tuple(hand if seat in {winner, 1} - {4} else None for seat in (1, 2, 3, 4))
+    asked = Question("3m 2s", holds, winner, "9m", source, names=("甲", "乙", "丙", "丁"), dealer=dealer)
+    if place:
+        with pytest.raises(AskError) as caught:
+            ask(RULES["rugao"], asked)
+        assert caught.value.place == place
+    else:
+        record = ask(RULES["rugao"], replace(asked, holds=(None, hand, None, None))).record
+        assert (record.rest, record.playing, record.dealer) == (4, (1, 2, 3), 1)
