@@ -1,7 +1,8 @@
 """A position as it stands in the address of the 算胡 page, and as a question to the rules.
 
-Parts joined by `~`: turned cards, winner with card and seat it came from, three hands, course. A hand is
-its cards and its groups, a letter and a card each: `3m2s~39m2~222446m19999p.g8p.c9p~~123m~ting.qianggang`.
+Parts joined by `~`: turned cards, winner with card, seat it came from and dealer, three or four hands, course.
+A hand is its cards and its groups, a letter and a card each:
+`3m2s~39m2d1~222446m19999p.g8p.c9p~~123m~ting.qianggang`.
 """
 
 import re
@@ -12,11 +13,14 @@ from typing import NamedTuple
 from engine.ask import COURSE, Question
 from parser import CODES
 
-GROUPS = {"p": "peng", "g": "gang", "a": "angang", "j": "jiagang", "c": "call", "l": "lay"}
+GROUPS = {
+    "p": "peng", "g": "gang", "a": "angang", "j": "jiagang", "c": "call", "l": "lay", "x": "xi",
+}  # fmt: skip
+SEATS = (3, 4)
+_BESIDE = "cx"
 _CARDS = re.compile(r"(?:[0-9]+[mpszj])*")
 _GLUED = re.compile(r"([0-9]+)([mpszj])")
-_WON = re.compile(r"([1-3])([0-9][mpszj])?([1-3])?")
-_SEATS = 3
+_WON = re.compile(r"([1-4])([0-9][mpszj])?([1-4])?(?:d([1-4]))?")
 _LONGEST = 600
 
 
@@ -28,8 +32,8 @@ class Side(NamedTuple):
 
     @property
     def size(self) -> int:
-        """Return how many cards the hand counts: three a group, none for what is only shown."""
-        return len(self.cards) + 3 * sum(kind != "c" for kind, _ in self.groups)
+        """Return how many cards the hand counts: three a group, none for what is only shown or lies beside it."""
+        return len(self.cards) + 3 * sum(kind not in _BESIDE for kind, _ in self.groups)
 
     def text(self, dealt: int) -> str | None:
         """Return the hand as a `hold` line has it, what is missing as `?`; None for a hand nobody showed."""
@@ -43,14 +47,15 @@ class Side(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What was tapped so far."""
+    """What was tapped so far; of four sides one rests, by the dealer."""
 
     turned: tuple[str, ...] = ()
     winner: int = 1
     card: str = ""
     source: int | None = None
-    sides: tuple[Side, ...] = (Side(),) * _SEATS
+    sides: tuple[Side, ...] = (Side(),) * SEATS[0]
     course: tuple[str, ...] = ()
+    dealer: int | None = None
 
     def missing(self, turned: int, dealt: int) -> str:
         """Return the first part that is not complete (`turned`, the winner's seat, `card`), or nothing."""
@@ -60,33 +65,46 @@ class Laid:
             return str(self.winner)
         return "" if self.card else "card"
 
-    def question(self, dealt: int, options: Mapping[str, str], claim: int | None, names: Sequence[str]) -> Question:
-        """Return the question that this position puts."""
+    def question(
+        self, dealt: int, options: Mapping[str, str], claim: int | None, names: Sequence[str], counts: Sequence[str]
+    ) -> Question:
+        """Return the question that this position puts; `counts` are the words of the course that count.
+
+        While the winner's hand or the card is missing, nobody has won.
+        """
         holds = tuple(side.text(dealt) for side in self.sides)
+        course, turned = frozenset(self.course) & {*counts}, " ".join(self.turned)
+        if self.missing(0, dealt):
+            held = course & {"xi5"}
+            return Question(turned, holds, self.winner, "", None, held, None, options, None, names, self.dealer)
         return Question(
-            " ".join(self.turned), holds, self.winner, self.card, self.source, frozenset(self.course),
-            options=options, claim=claim, names=names,
-        )  # fmt: skip
+            turned, holds, self.winner, self.card, self.source, course, None, options, claim, names, self.dealer
+        )
 
 
 def parse(text: str) -> Laid | None:
     """Return the position of an address; None for what is no position."""
-    turned, won, *sides, course = text.split("~") if text.count("~") == 5 and len(text) <= _LONGEST else ("",) * 6
-    found = _WON.fullmatch(won)
+    parts = text.split("~") if len(text) <= _LONGEST else []
+    if len(parts) - 3 not in SEATS:
+        return None
+    turned, won, *sides, course = parts
+    found, on_table = _WON.fullmatch(won), _cards(turned)
     words = tuple(word for word in course.split(".") if word)
-    held = [_side(side) for side in sides]
-    on_table = _cards(turned)
-    if found is None or on_table is None or None in held or not set(words) <= set(COURSE):
+    held = [side for side in map(_side, sides) if side is not None]
+    if found is None or on_table is None or len(held) < len(sides) or not set(words) <= set(COURSE):
         return None
-    card, source = found[2] or "", int(found[3]) if found[3] else None
-    if source == int(found[1]) or (card and card not in CODES):
+    winner, source, dealer = (int(seat) if seat else None for seat in (found[1], found[3], found[4]))
+    card = found[2] or ""
+    apart = source != winner and max(winner or 1, source or 1, dealer or 1) <= len(sides)
+    if not apart or (card and card not in CODES):
         return None
-    return Laid(on_table, int(found[1]), card, source, tuple(side for side in held if side), words)
+    dealer = dealer or (1 if len(sides) == SEATS[1] else None)
+    return Laid(on_table, winner or 1, card, source, tuple(held), words, dealer)
 
 
 def write(laid: Laid) -> str:
     """Return the text of a position in the address."""
-    won = f"{laid.winner}{laid.card}{laid.source or ''}"
+    won = f"{laid.winner}{laid.card}{laid.source or ''}" + (f"d{laid.dealer}" if laid.dealer else "")
     sides = (".".join([_glue(side.cards), *(kind + code for kind, code in side.groups)]) for side in laid.sides)
     return "~".join([_glue(laid.turned), won, *sides, ".".join(laid.course)])
 
@@ -95,7 +113,8 @@ def _side(text: str) -> Side | None:
     first, *rest = text.split(".")
     cards = _cards(first)
     groups = tuple((group[:1], group[1:]) for group in rest)
-    known = all(kind in GROUPS and code in CODES and code != "?" for kind, code in groups)
+    known = all(kind in GROUPS and code in CODES and (code[-1] == "j") == (kind == "x") for kind, code in groups)
+    known = known and "?" not in {code for _, code in groups}
     return Side(cards, groups) if cards is not None and known else None
 
 

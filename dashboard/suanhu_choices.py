@@ -27,9 +27,9 @@ def claimed(words: Words) -> int | None:
     return st.number_input(label, 0, _MOST_CLAIM, None, step=10, key="claim", bind="query-params", help=tip)
 
 
-def players(words: Words) -> tuple[str, ...]:
+def players(seats: int, words: Words) -> tuple[str, ...]:
     """Ask for the names in the record."""
-    return tuple(_player(column, n, words) for n, column in enumerate(st.columns(3), 1))
+    return tuple(_player(column, n, words) for n, column in enumerate(st.columns(seats), 1))
 
 
 def _player(column: DeltaGenerator, n: int, words: Words) -> str:

@@ -1,9 +1,10 @@
 """What is wrong with a position, at the place of the keyboard where it was tapped."""
 
 from dashboard.words import Words
-from engine.ask import Answer
+from engine.ask import Answer, AskError
 from parser import Finding, Level, is_bad
 
+_FIELDS = {"source": "from", "holds": "options"}
 _PLACES = {"jiang": "turned", "turn": "card", "options": "options", "left": "course", "facts": "course"}
 
 
@@ -18,6 +19,11 @@ def complaints(answer: Answer, winner: int, words: Words) -> dict[str, list[str]
             told = f"{finding.message(words.lang)} {finding.help(words.lang)}".strip()
             found.setdefault(_place(finding, winner), []).append(told)
     return found
+
+
+def refusal(error: AskError, words: Words) -> dict[str, list[str]]:
+    """Return what a question contradicts, by its place."""
+    return {_FIELDS.get(error.place, error.place): [error.zh if words.lang == "zh" else error.en]}
 
 
 def _place(finding: Finding, winner: int) -> str:

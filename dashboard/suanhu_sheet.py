@@ -3,18 +3,14 @@
 Everything that comes from a position is escaped here.
 """
 
-from base64 import b64encode
 from collections.abc import Iterable
-from functools import cache
 from html import escape
 
-from dashboard.cards import card_svg, label
 from dashboard.faces import what
 from dashboard.words import Words
 from engine import LedgerStep, Report, RuleSet, quote
 from engine.ask import Answer
-from engine.game import Candidate
-from parser import Record, code
+from parser import Record
 from records.text import signed, spans
 
 STYLE = """<style>
@@ -24,6 +20,10 @@ STYLE = """<style>
 .totals b { display: block; font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums }
 .totals span { font-variant-numeric: tabular-nums }
 .way { display: flex; flex-wrap: wrap; gap: .3rem .7rem; margin: .3rem 0 .6rem } .way div { display: flex }
+.counted { border-left: .2rem solid rgb(128 128 128 / .4); padding-left: .7rem; margin: .5rem 0 }
+.counted.best { border-color: var(--st-primary-color, #9a3324) }
+.counted b { font-size: 1.15rem; font-variant-numeric: tabular-nums }
+.ways { margin: 0 0 .5rem .9rem } .ways summary { min-height: 1.6rem; cursor: pointer }
 .steps { margin: 0 0 1rem } .steps > div { padding: .35rem 0; border-bottom: 1px solid rgb(128 128 128 / .25) }
 .steps .n { display: grid; grid-template-columns: 1fr 4.5em 4.5em; font-variant-numeric: tabular-nums }
 .steps .n > :not(:first-child) { text-align: right } .steps .sum { font-weight: 600 }
@@ -32,7 +32,7 @@ STYLE = """<style>
 .steps blockquote { margin: .2rem 0; padding-left: .7rem; border-left: .2rem solid rgb(128 128 128 / .4) }
 .steps p { margin: .1rem 0 }
 </style>"""
-_SIGN = {"add": "+", "times": "×", "set": "="}
+SIGN = {"add": "+", "times": "×", "set": "="}
 
 
 def totals(record: Record, report: Report, words: Words) -> str:
@@ -62,31 +62,12 @@ def line(record: Record, report: Report, words: Words) -> str:
     return f"{record.seats[report.winner - 1]} {words('suanhu.wins')} {spans(report.totals, report.bounds)[i]}{pay}"
 
 
-def way(answer: Answer, words: Words) -> str:
-    """Return the arrangement that counts, as cards, and why: the best of the others is worth less."""
-    if not answer.candidates:
-        return ""
-    best, *others = answer.candidates
-    groups = "".join(f"<div>{''.join(_card(code(c)) for c in group)}</div>" for group in best.groups)
-    said = words("suanhu.only", way=_named(best, words))
-    if others:
-        other = next((c for c in others if c.ledger.total < best.ledger.total), others[0])
-        totals = {"total": best.ledger.total, "less": other.ledger.total}
-        key = "suanhu.best" if totals["less"] < totals["total"] else "suanhu.equal"
-        said = words(key, n=len(others) + 1, way=_named(best, words), other=_named(other, words), **totals)
-    return f'<p>{escape(said)}</p><div class="way">{groups}</div>'
-
-
-@cache
-def _card(code: str) -> str:
-    """Return a small card as an image; drawn in place, the page would strip it."""
-    drawn = b64encode(card_svg(code, 28).encode()).decode()
-    return f'<img alt="{label(code)}" width="28" src="data:image/svg+xml;base64,{drawn}">'
-
-
-def _named(candidate: Candidate, words: Words) -> str:
-    wait = words.term("item", candidate.wait) if candidate.wait else ""
-    return f"{words.term('form', candidate.form)} {wait}".strip()
+def open_line(answer: Answer, missing: str, words: Words) -> str:
+    """Return in one line, not escaped, what lies open before anybody has won: 底胡 by seat, what is missing, waits."""
+    shown = [side for side in answer.so_far if side.ledger.settled]
+    bases = [f"{answer.record.seats[side.ledger.seat - 1]} {side.ledger.settled}" for side in shown]
+    parts = [f"{words('item.base')} {', '.join(bases)}"] if bases else []
+    return " · ".join([*parts, *([missing] if missing else [])])
 
 
 def steps(ledger: Iterable[LedgerStep], rules: RuleSet, words: Words) -> str:
@@ -94,10 +75,14 @@ def steps(ledger: Iterable[LedgerStep], rules: RuleSet, words: Words) -> str:
     return f'<div class="steps">{"".join(_step(step, rules, words) for step in ledger)}</div>'
 
 
+def named(item: str, about: str, words: Words) -> str:
+    """Return a scoring step as people say it, not escaped: `在手 二万 2m`."""
+    return f"{words.term('item', item)} {words.term('form', about) if item == 'form' else what(about)}".strip()
+
+
 def _step(step: LedgerStep, rules: RuleSet, words: Words) -> str:
-    named = words.term("form", step.what) if step.item == "form" else what(step.what)
-    name = escape(f"{words.term('item', step.item)} {named}".strip())
-    cells = "".join(f"<span>{text}</span>" for text in (name, f"{_SIGN[step.op]}{step.value}", step.total))
+    name = named(step.item, step.what, words)
+    cells = "".join(f"<span>{escape(str(text))}</span>" for text in (name, f"{SIGN[step.op]}{step.value}", step.total))
     head = f'<div class="n{" sum" if step.op == "set" else ""}">{cells}</div>'
     return f"<div>{head}{_reason(step, rules, words)}</div>"
 

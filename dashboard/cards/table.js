@@ -1,12 +1,11 @@
 /* A position as it is tapped, and its text in the address (see dashboard/suanhu_address.py). */
 const SUITS = "mpszj";
-const SELF = ["tianhu", "gangkai", "haidi"];
-const TAKEN = ["dihu", "qianggang"];
-const COURSE = ["ting", ...SELF, ...TAKEN];
+const COURSE = ["ting", "zhi", "xi5", "tianhu", "gangkai", "haidi", "dihu", "qianggang"];
 
 const place = (code) => SUITS.indexOf(code[1]) * 10 + Number(code[0]);
 const sorted = (codes) => [...codes].sort((a, b) => place(a) - place(b));
 const count = (codes, code) => codes.filter((other) => other === code).length;
+const isExtra = (code) => code?.[1] === "j";
 
 function glue(codes) {
   let text = "";
@@ -22,27 +21,30 @@ function unglue(text) {
   return [...found].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit));
 }
 
-const empty = () => ({
-  turned: [], winner: 1, card: null, from: null, course: [],
-  holds: [1, 2, 3].map(() => ({ cards: [], groups: [] })),
+const side = () => ({ cards: [], groups: [] });
+
+const empty = (seats) => ({
+  turned: [], winner: 1, card: null, from: null, dealer: seats > 3 ? 1 : null, course: [],
+  holds: Array.from({ length: seats }, side),
 });
 
 function write(table) {
   const hold = ({ cards, groups }) => [glue(cards), ...groups.map(([kind, code]) => kind + code)].join(".");
-  const won = `${table.winner}${table.card ?? ""}${table.from ?? ""}`;
+  const won = `${table.winner}${table.card ?? ""}${table.from ?? ""}${table.dealer ? `d${table.dealer}` : ""}`;
   return [glue(table.turned), won, ...table.holds.map(hold), table.course.join(".")].join("~");
 }
 
 function parse(text) {
-  const table = empty();
   const [turned = "", won = "1", ...rest] = (text || "").split("~");
-  const [, winner, card, from] = /^([1-3])(\d[mpszj])?([1-3])?$/.exec(won) ?? [null, "1"];
+  const table = empty(rest.length > 4 ? 4 : 3);
+  const [, winner, card, from, dealer] = /^([1-4])(\d[mpszj])?([1-4])?(?:d([1-4]))?$/.exec(won) ?? [null, "1"];
+  const seat = (found, other) => (found ? Number(found) : other);
   table.turned = unglue(turned);
-  Object.assign(table, { winner: Number(winner), card: card ?? null, from: from ? Number(from) : null });
-  table.holds = [0, 1, 2].map((i) => {
+  Object.assign(table, { winner: Number(winner), card: card ?? null, from: seat(from, null), dealer: seat(dealer, table.dealer) });
+  table.holds = table.holds.map((_, i) => {
     const [cards, ...groups] = (rest[i] ?? "").split(".");
     return { cards: unglue(cards), groups: groups.filter(Boolean).map((group) => [group[0], group.slice(1)]) };
   });
-  table.course = (rest[3] ?? "").split(".").filter((word) => COURSE.includes(word));
+  table.course = (rest.at(table.holds.length) ?? "").split(".").filter((word) => COURSE.includes(word));
   return table;
 }

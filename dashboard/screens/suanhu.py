@@ -8,15 +8,18 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from dashboard.context import archive, archive_told, rulebook, speak
+from dashboard.faces import FACES
 from dashboard.labels import plain
 from dashboard.suanhu_address import Laid, parse, write
-from dashboard.suanhu_board import deck_of, keyboard, tapped
+from dashboard.suanhu_board import Deck, fits, keyboard, tapped
 from dashboard.suanhu_choices import agreed, claimed, players
-from dashboard.suanhu_said import complaints
-from dashboard.suanhu_sheet import STYLE, line, steps, totals, way
+from dashboard.suanhu_said import complaints, refusal
+from dashboard.suanhu_sheet import STYLE, line, open_line, steps, totals
+from dashboard.suanhu_ways import row, ways
 from engine import RuleSet
 from engine.ask import Answer, AskError, ask
-from parser import Record, is_bad, read_text, write_text
+from engine.verify import cited
+from parser import Record, code, is_bad, read_text, write_text
 from records.ingest.files import Input
 from records.ingest.landing import ingest
 
@@ -39,41 +42,78 @@ def position() -> Laid:
     return laid
 
 
-def answered(laid: Laid, rules: RuleSet, options: Mapping[str, str], claim: int | None) -> Told:
+def answered(laid: Laid, rules: RuleSet, options: Mapping[str, str], deck: Deck, claim: int | None) -> Told:
     """Return the answer as far as there is one, and complaints by place of the keyboard."""
-    deck = deck_of(rules, options)
-    if laid.missing(deck["turned"], deck["dealt"]):
+    if len(laid.turned) < deck.turned:
         return None, {}
-    names = [words("suanhu.seat", n=n) for n in (1, 2, 3)]
+    names = [words("suanhu.seat", n=n) for n in range(1, len(laid.sides) + 1)]
     try:
-        answer = ask(rules, laid.question(deck["dealt"], options, claim, names))
+        answer = ask(rules, laid.question(deck.dealt, options, claim, names, deck.counts))
     except AskError as error:
-        return None, {error.place: [error.zh if words.lang == "zh" else error.en]}
+        return None, refusal(error, words)
     return answer, complaints(answer, laid.winner, words)
 
 
+def told(answer: Answer | None, laid: Laid, deck: Deck, *, refused: bool) -> tuple[str, list[str]]:
+    """Return the answer in a line, and the cards that the winner's hand waits for."""
+    if answer is not None and answer.report.winner:
+        return line(answer.record, answer.report, words), []
+    waits = [] if answer is None else [code(c) for s in answer.so_far if s.ledger.seat == laid.winner for c in s.waits]
+    missing = laid.missing(deck.turned, deck.dealt)
+    if laid == Laid():
+        said = words("suanhu.waiting")
+    elif refused:
+        said = words("suanhu.mend")
+    elif missing == "turned":
+        said = words("suanhu.need_turned", n=deck.turned - len(laid.turned))
+    elif missing == "card":
+        names = " ".join(FACES[card] for card in waits)
+        said = words("suanhu.waits", cards=names) if waits else words("suanhu.waits_none")
+    elif missing:
+        lacking = deck.dealt - laid.sides[laid.winner - 1].size
+        said = words("suanhu.need_cards", seat=words("suanhu.seat", n=laid.winner), n=lacking)
+    else:
+        said = ""
+    return said if answer is None else open_line(answer, said, words), waits
+
+
 def show(answer: Answer, rules: RuleSet, claim: int | None) -> None:
-    """Show totals, the way the hand is counted, the claim held against it, every step."""
-    st.html(STYLE + totals(answer.record, answer.report, words) + way(answer, words))
+    """Show totals, the claim held against them, the way the hand is counted, every step."""
+    st.html(STYLE + totals(answer.record, answer.report, words))
     if claim is not None:
         i = answer.record.playing.index(answer.report.winner or 1)
         total = (answer.report.totals or (None,) * 3)[i]
         box, key = (st.success, "suanhu.claim_right") if claim == total else (st.error, "suanhu.claim_wrong")
         box(words(key, claim=claim, total=total))
+    st.html(STYLE + ways(answer.candidates, rules, words))
     for seat in sorted(answer.record.playing, key=lambda seat: seat != answer.report.winner):
         ledger = [step for step in answer.report.ledger if step.seat == seat]
         if ledger:
             st.subheader(plain(answer.record.seats[seat - 1]), anchor=False)
-            st.html(steps(ledger, rules, words))
+            st.html(STYLE + steps(ledger, rules, words))
 
 
-def keep(record: Record) -> None:
-    """Offer link, record and archive."""
+def show_open(answer: Answer, laid: Laid, rules: RuleSet) -> None:
+    """Show what lies open before anybody has won: every side's 底胡, step by step, and what it waits for."""
+    sides = [side for side in answer.so_far if laid.sides[side.ledger.seat - 1].text(0) is not None]
+    if sides:
+        st.caption(words("suanhu.so_far"))
+    for side in sides:
+        st.subheader(plain(answer.record.seats[side.ledger.seat - 1]), anchor=False)
+        waits = f"<p>{words('suanhu.waits', cards='')}</p>{row(side.waits)}" if side.waits else ""
+        st.html(STYLE + waits + steps(cited(side.ledger, rules), rules, words))
+
+
+def keep(rules: str, record: Record | None) -> None:
+    """Offer the link, which always names the rules, and of a hand that was won the record and the archive."""
     st.subheader(words("suanhu.keep"), anchor=False)
     st.caption(words("suanhu.link"))
-    link = f"{(st.context.url or '').partition('?')[0]}?{urlencode(st.query_params.to_dict(), safe='~')}"
+    address = urlencode({"rules": rules} | st.query_params.to_dict(), safe="~")
+    link = f"{(st.context.url or '').partition('?')[0]}?{address}"
     st.code(link, None, wrap_lines=True)
-    text = write_text(replace(record, seats=players(words)))
+    if record is None:
+        return
+    text = write_text(replace(record, seats=players(len(record.seats), words)))
     if wrong := [f for f in next(read_text(text)).findings if is_bad(f)]:
         st.error(" ".join(plain(f.message(words.lang)) for f in wrong))
         return
@@ -95,15 +135,18 @@ def land(name: str, data: bytes) -> None:
 
 st.title(words("suanhu.page"), anchor=False)
 st.caption(words("suanhu.lead"))
-rules, options = agreed(rulebook(), words)
+rules, options = agreed({name: rules for name, rules in rulebook().items() if fits(rules)}, words)
+deck = Deck.of(rules, options)
 board, below = st.container(), st.container()
 with below:
     claim = claimed(words)
 laid = position()
-answer, said = answered(laid, rules, options, claim)
-told = line(answer.record, answer.report, words) if answer else ""
+answer, said = answered(laid, rules, options, deck, claim)
 with board:
-    keyboard(write(laid), deck_of(rules, options), said, told or words("suanhu.waiting"), words)
-if answer is not None and answer.report.winner is not None:
+    keyboard(write(laid), deck, said, *told(answer, laid, deck, refused=bool(said)), words)
+if answer is not None and answer.report.winner:
     show(answer, rules, claim)
-    keep(answer.record)
+elif answer is not None:
+    show_open(answer, laid, rules)
+if laid != Laid():
+    keep(rules.name, answer.record if answer is not None and answer.report.winner else None)
