@@ -4,10 +4,13 @@
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
-from typing import cast, get_type_hints
+from typing import cast
+
+from msgspec.inspect import StructType
 
 from engine import Option, RuleSet, codes, quote, reference, shipped
 from engine.games import GAMES
+from engine.schema import types_of
 from parser import Code, Level
 from parser import codes as parser_codes
 
@@ -78,7 +81,7 @@ def rules_page(rules: RuleSet) -> str:
         "## Values 数值",
     ]
     for name, entries in groupby(reference(rules), key=lambda entry: entry.table):
-        lines += ["", f"### `{name}`", "", *_about(rules.game, name), ""]
+        lines += ["", f"### `{name}`", "", *_about(rules, name), ""]
         lines += table("key", "value")
         lines += [row(f"`{entry.key}`", escape(entry.value)) for entry in entries]
     lines += [
@@ -93,15 +96,13 @@ def rules_page(rules: RuleSet) -> str:
     return "\n".join([*lines, "", "## Clauses 条文", *_clauses(rules)]) + "\n"
 
 
-def _about(game: str, name: str) -> list[str]:
+def _about(rules: RuleSet, name: str) -> list[str]:
     """Return what the schema says about a table, from the outermost inwards."""
-    schema: object = GAMES[game].schema
-    said: list[str] = []
-    for step in name.split("."):
-        schema = get_type_hints(schema)[step]
-        words = escape(" ".join((schema.__doc__ or "").split()))
-        said += [words] if words not in said else []
-    return said
+    types = types_of(GAMES[rules.game].schema, rules.tables)
+    steps = name.split(".")
+    tables = (types[".".join(steps[: n + 1])] for n in range(len(steps)))
+    said = [escape(" ".join((one.cls.__doc__ or "").split())) for one in tables if isinstance(one, StructType)]
+    return list(dict.fromkeys(said))
 
 
 def _option(option: Option) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """What the values of a rule set's tables may be, read from what people type."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec.inspect import (
@@ -13,11 +13,11 @@ from msgspec.inspect import (
     TupleType,
     Type,
     VarTupleType,
-    type_info,
 )
 
 from engine import RuleSet, reference
 from engine.games import GAMES
+from engine.schema import types_of
 from parser import Lang, code
 from parser.aliases import read_cards
 from parser.faults import Bad
@@ -56,6 +56,8 @@ class Slot:
     @property
     def fixed(self) -> bool:
         """Tell whether there is only one value to choose."""
+        if isinstance(self.kind, LiteralType):
+            return len(self.kind.values) == 1
         return isinstance(self.kind, IntType) and len(_range(self.kind)) == 1
 
     @property
@@ -74,21 +76,13 @@ class Slot:
 
 def slots(rules: RuleSet) -> dict[str, Slot]:
     """Return the place of every value of the tables by its dotted key, in the order of the schema."""
-    schema = type_info(GAMES[rules.game].schema)
-    return {slot.key: slot for slot in _slots(schema, "")}
+    found = types_of(GAMES[rules.game].schema, rules.tables)
+    return {key: Slot(key, kind) for key, kind in found.items() if not isinstance(kind, StructType)}
 
 
 def contents(rules: RuleSet, agreed: Mapping[str, str] | None = None) -> dict[str, str]:
     """Return every value of the tables as text by its dotted key, under the agreed options."""
     return {f"{entry.table}.{entry.key}": entry.value for entry in reference(rules, agreed)}
-
-
-def _slots(kind: Type, path: str) -> Iterator[Slot]:
-    if isinstance(kind, StructType):
-        for field in kind.fields:
-            yield from _slots(field.type, f"{path}.{field.name}" if path else field.name)
-    else:
-        yield Slot(path, kind)
 
 
 def _range(kind: IntType) -> range:

@@ -22,11 +22,13 @@ import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple
 
 import pytest
+from msgspec.inspect import LiteralType
 
 from engine.changpai.rules import LongCardRules
+from engine.schema import types_of
 
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "engine" / "rules"
@@ -64,12 +66,10 @@ def changed(data: Table, path: Keys, value: object = None, *, drop: bool = False
     return data
 
 
-def values_of(path: Keys) -> tuple[str, ...]:
+def values_of(data: Table, path: Keys) -> tuple[str, ...]:
     """Return the words that the schema allows at a key of a table; none for other values."""
-    hint: Any = LongCardRules
-    for key in path:
-        hint = get_type_hints(hint)[str(key)]
-    return tuple(w for w in get_args(hint) if isinstance(w, str))
+    kind = types_of(LongCardRules, data).get(".".join(map(str, path)))
+    return tuple(v for v in kind.values if isinstance(v, str)) if isinstance(kind, LiteralType) else ()
 
 
 def at(data: Table, path: Keys) -> Any:
@@ -121,7 +121,7 @@ def of_tables(data: Table) -> Iterator[tuple[str, Table]]:
     for key in ("name", "game", "version", "title"):
         yield from of_value(data, (key,))
     for path in leaves({k: v for k, v in data.items() if k not in HEAD}):
-        yield from of_value(data, path, values_of(path))
+        yield from of_value(data, path, values_of(data, path))
 
 
 def of_options(data: Table) -> Iterator[tuple[str, Table]]:
@@ -144,7 +144,7 @@ def of_effect(data: Table, name: str, value: str) -> Iterator[tuple[str, Table]]
     for key, content in at(data, path).items():
         yield f"options.{name}.{value} without {key}", changed(data, (*path, key), drop=True)
         if content != "N":
-            yield from of_value(data, (*path, key), values_of(tuple(key.split("."))))
+            yield from of_value(data, (*path, key), values_of(data, tuple(key.split("."))))
 
 
 def swapped(data: Table, name: str, value: str) -> Table:

@@ -78,8 +78,8 @@ class Bonus(Struct, frozen=True, forbid_unknown_fields=True):
 class Wait(Struct, frozen=True, forbid_unknown_fields=True):
     """S4: what one wait adds when it was the only kind waited for and when not; on a discard, self-drawn."""
 
-    alone: tuple[Count, Count]
-    among: tuple[Count, Count]
+    only: tuple[Count, Count]
+    several: tuple[Count, Count]
 
 
 class Waits(Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,9 +95,9 @@ class Xi(Struct, frozen=True, forbid_unknown_fields=True):
     """S6: what i + 1 held 喜 add, and all of them dealt; `turned` when one of them is."""
 
     held: tuple[Count, Count, Count, Count, Count]
-    dealt: Count
+    all_dealt: Count
     held_turned: tuple[Count, Count, Count, Count]
-    dealt_turned: Count
+    all_dealt_turned: Count
 
 
 class Factors(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,7 +130,7 @@ class Payment(Struct, frozen=True, forbid_unknown_fields=True):
     exhausted: Literal["none", "settle"]
     settle: Literal["pairs", "winner"]
     cap: Count
-    zhi: Times
+    zhi_times: Times
 
 
 class LongCardRules(Struct, frozen=True, forbid_unknown_fields=True):

@@ -61,7 +61,7 @@ def _xi(state: State, seat: Seat) -> list[Line]:
     if table is None or not seat.xi:
         return []
     turned = any(kind >= FIRST_EXTRA for kind in state.turned)
-    held, dealt = (table.held_turned, table.dealt_turned) if turned else (table.held, table.dealt)
+    held, dealt = (table.held_turned, table.all_dealt_turned) if turned else (table.held, table.all_dealt)
     value = dealt if seat.xi_dealt else held[seat.xi - 1]
     return [Line("xi", str(seat.xi), "add", value, "S6")]
 

@@ -133,7 +133,7 @@ def _wait_line(winning: Winning) -> Iterator[Line]:
     if win.card is None or not winning.wait:
         return
     worth = {"yazi": waits.yazi, "bian": waits.bian, "diao": waits.diao}[winning.wait]
-    value = (worth.alone if win.alone else worth.among)[win.source is None]
+    value = (worth.only if win.alone else worth.several)[win.source is None]
     grade = ("-hard" if win.alone else "-soft") if winning.wait in waits.graded else ""
     if value:
         yield Line(winning.wait + grade, code(win.card), "add", value, "S4")

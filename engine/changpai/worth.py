@@ -114,26 +114,26 @@ class ByLevel(Struct, frozen=True, forbid_unknown_fields=True, tag_field="by", t
 class ByClass(Struct, frozen=True, forbid_unknown_fields=True, tag_field="by", tag="class"):
     """V5 S9: five numbers for each class of cards, one card being turned.
 
-    将 are the `cards` and `ranks` that always are and the ranks in a column of the turned card (`xi_ranks`
+    将 are the cards and ranks that `always` are and the ranks in a column of the turned card (`xi_ranks`
     when it is a 喜).
     """
 
-    cards: tuple[Code, ...]
-    ranks: Ranks
+    always: tuple[Code, ...]
+    always_ranks: Ranks
     columns: Columns
     xi_ranks: Ranks
     ordinary: Values
     jiang: Values
-    turned: TurnedOnce
+    turned_card: TurnedOnce
     turned_flower: TurnedOnce
     other_flowers: Values
 
     def is_jiang(self, turned: Cards, kind: int) -> bool:
         """V5: tell whether a kind is 将."""
         if kind >= FIRST_FLOWER:
-            return kind in _kinds(self.cards) or kind in turned
-        ranks = self.ranks + "".join(self._raised(card) for card in turned)
-        return str(RANK[kind]) in ranks or kind in _kinds(self.cards)
+            return kind in _kinds(self.always) or kind in turned
+        ranks = self.always_ranks + "".join(self._raised(card) for card in turned)
+        return str(RANK[kind]) in ranks or kind in _kinds(self.always)
 
     def _raised(self, card: int) -> str:
         """Return the ranks that a turned card makes 将."""
@@ -146,7 +146,7 @@ class ByClass(Struct, frozen=True, forbid_unknown_fields=True, tag_field="by", t
         """Return the row of a kind when the one card of `turned` lies face up."""
         plain = self.jiang.peng
         if kind in turned:
-            return (self.turned_flower if kind in flowers else self.turned).row(plain)
+            return (self.turned_flower if kind in flowers else self.turned_card).row(plain)
         if kind in flowers and flowers.intersection(turned):
             return self.other_flowers.row(True, plain)
         jiang = self.is_jiang(turned, kind)

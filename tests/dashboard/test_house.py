@@ -124,10 +124,10 @@ def test_one_of_the_archive_is_changed(empty: Archive, visit: Open) -> None:
     assert app.selectbox(key=f"{CHANGE}_option_round").value == "base"
     assert app.text_input(key=f"{CHANGE}_value_bonus.zimo").value == "20"
     assert app.code[0].value == MADE.text().rstrip()
-    fill(app, CHANGE, **{"value_bonus.zimo": "", "value_bonus.yazi": "30", "option_cap": ""})
+    fill(app, CHANGE, **{"value_bonus.zimo": "", "value_bonus.gangkai": "30", "option_cap": ""})
     app.button(key="house_save").click().run()
     now = house_of(rulebook(empty.folder)["laowang"], RUGAO)
-    assert (now.defaults, now.values) == ({"round": "base"}, {"bonus.yazi": 30})
+    assert (now.defaults, now.values) == ({"round": "base"}, {"bonus.gangkai": 30})
     fill(app, CHANGE, name="second")
     app.button(key="house_save").click().run()
     assert list(rulebook(empty.folder)) == [*shipped(), "laowang", "second"]
@@ -153,7 +153,7 @@ def test_a_set_on_a_set(empty: Archive, visit: Open) -> None:
         ("option_cap", "N", "cap 不能是“N”"),
         ("value_bonus.zimo", "-5", "bonus.zimo：不能是“-5”，要写 0 到 10000 的整数"),
         ("value_bonus.wenqian", "20 50", "共 4 项"),
-        ("value_cards.laojiang", "<b>", "如 9s 或 九条"),
+        ("value_worth.laojiang", "<b>", "如 9s 或 九条"),
     ],
 )
 def test_nonsense_is_refused_in_its_place(empty: Archive, visit: Open, field: str, typed: str, said: str) -> None:
@@ -169,7 +169,7 @@ def test_nonsense_is_refused_in_its_place(empty: Archive, visit: Open, field: st
 
 
 def test_cards_as_people_write_them(empty: Archive, visit: Open) -> None:
-    app = fill(visit("house", start="new-rugao"), name="other", **{"value_cards.laojiang": "红花、九条"})
+    app = fill(visit("house", start="new-rugao"), name="other", **{"value_worth.laojiang": "红花、九条"})
     assert "<td>1z 2z 3z 9s</td><td>1z 9s</td>" in html(app)
     assert not empty.exists
 

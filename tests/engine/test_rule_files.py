@@ -22,7 +22,7 @@ round = "base"
 zimo = 20
 
 [forms.qing]
-constant = 80
+discard = 80
 """
 HAND = """@paipu 1
 id: house/1
@@ -58,7 +58,7 @@ def test_a_house_set_is_its_base_with_its_own_defaults_and_values() -> None:
     assert house.chosen({}) == base.chosen({}) | {"nine_stacks": "yes", "cap": "300", "round": "base"}
     tables, plain = house.patched({}), base.patched({"nine_stacks": "yes", "cap": "300", "round": "base"})
     assert tables["bonus"]["zimo"] == 20
-    plain["bonus"]["zimo"], plain["forms"]["qing"]["constant"] = 20, 80
+    plain["bonus"]["zimo"], plain["forms"]["qing"]["discard"] = 20, 80
     assert tables == plain
 
 

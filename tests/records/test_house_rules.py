@@ -33,10 +33,10 @@ def kept(data: Path, *files: tuple[str, str]) -> Path:
 
 def test_files_load_in_any_order(tmp_path: Path) -> None:
     files = ("a.toml", text("first", "second", "[bonus]\nzimo = 40\n")), ("b.toml", text("second", "third"))
-    data = kept(tmp_path, *files, ("c.toml", text("third", "rugao", "[bonus]\nyazi = 30\nzimo = 5\n")))
+    data = kept(tmp_path, *files, ("c.toml", text("third", "rugao", "[bonus]\ngangkai = 30\nzimo = 5\n")))
     book = rulebook(data)
     assert list(book) == [*shipped(), "first", "second", "third"]
-    assert [book["first"].tables["bonus"][key] for key in ("zimo", "yazi")] == [40, 30]
+    assert [book["first"].tables["bonus"][key] for key in ("zimo", "gangkai")] == [40, 30]
     assert (book["first"].base, book["second"].base) == ("second", "third")
 
 
@@ -47,7 +47,7 @@ def test_a_circle_is_refused_with_words(tmp_path: Path) -> None:
 
 
 def test_a_base_that_is_nowhere_is_refused_with_those_there_are(tmp_path: Path) -> None:
-    with pytest.raises(RuleError, match=r"a\.toml: base: no rule set b; there are: nantong rugao"):
+    with pytest.raises(RuleError, match=r"a\.toml: base: no rule set b; there are: danjiang danjiang-rugao nantong rugao"):
         rulebook(kept(tmp_path, ("a.toml", text("a", "b"))))
 
 
@@ -101,7 +101,7 @@ def test_every_value_of_the_tables_reads_back_from_its_text(name: str) -> None:
     [
         ("bonus.zimo", " 20 ", 20),
         ("bonus.wenqian", "1, 2、3  4", [1, 2, 3, 4]),
-        ("cards.laojiang", "九条 红花2z", ["9s", "1z", "2z"]),
+        ("worth.laojiang", "九条 红花2z", ["9s", "1z", "2z"]),
         ("cards.barred_from_runs", "-", []),
         ("play.ting", "否", False),
         ("round.at", "base", "base"),
@@ -123,9 +123,9 @@ def test_values_as_people_write_them(key: str, typed: str, value: object) -> Non
         ("factors.haidi", "0", "from 1 to 100"),
         ("bonus.wenqian", "1 2 3", "共 4 项"),
         ("bonus.wenqian", "", "共 4 项"),
-        ("cards.laojiang", "4z", "9s 或 九条"),
-        ("cards.laojiang", "1j", "9s or 九条"),
-        ("cards.laojiang", "<b>", "9s or 九条"),
+        ("worth.laojiang", "4z", "9s 或 九条"),
+        ("worth.laojiang", "1j", "9s or 九条"),
+        ("worth.laojiang", "<b>", "9s or 九条"),
         ("cards.wenqian", "1p 2p", "3 times"),
         ("play.ting", "perhaps", "yes or no"),
         ("round.at", "moon", "base、total"),
@@ -195,7 +195,7 @@ def test_made_by_flags(paipu: Paipu, tmp_path: Path, teahouse: str) -> None:
     rules = rulebook(tmp_path / "data")["laowang"]
     assert rules.title == ("老王茶馆", "Old Wang's")
     assert rules.chosen({}) == RUGAO.chosen({}) | {"nine_stacks": "yes", "cap": "300"}
-    assert (rules.tables["bonus"]["zimo"], rules.tables["forms"]["qing"]["constant"]) == (20, 80)
+    assert (rules.tables["bonus"]["zimo"], rules.tables["forms"]["qing"]["discard"]) == (20, 80)
     assert "laowang" in paipu("rules", "list").stdout.decode()
     check = paipu("check", "-", "--lang", "en", stdin=teahouse.replace("rules: rugao", "rules: laowang").encode())
     assert check.returncode == 1
@@ -214,7 +214,7 @@ def test_made_by_answers(paipu: Paipu, tmp_path: Path) -> None:
         assert RUGAO.clauses[option.clause].zh in said
         assert option.default + "*" in said
     for key, value in contents(RUGAO).items():
-        assert (f"  {key} = {value}\n" in said) != (key in {"deck.dealt", "levels.stacked", "payment.cap"})
+        assert (f"  {key} = {value}\n" in said) != (key in {"deck.dealt", "worth.by", "worth.levels.stacked", "payment.cap"})
     assert "  bonus.zimo: 10 → 20\n" in said
     by_flags = House(
         "laowang", ("老王茶馆", "老王茶馆"), "rugao", {"nine_stacks": "yes", "cap": "300"}, {"bonus.zimo": 20}
