@@ -22,7 +22,7 @@ def course(rules: LongCardRules) -> tuple[str, ...]:
         "ting": rules.factors.tianting > 1,
         "zhi": rules.play.zhi > 0,
         "xi5": rules.deck.extra == "xi",
-        "tianhu": rules.factors.tianhu > 1 or any(any(wait.alone + wait.among) for wait in waits),
+        "tianhu": rules.factors.tianhu > 1 or any(any(wait.only + wait.several) for wait in waits),
         "gangkai": rules.bonus.gangkai > 0,
         "haidi": rules.factors.haidi > 1,
         "dihu": rules.factors.dihu > 1,
