@@ -62,7 +62,10 @@ class Board {
 
   tell() {
     for (const place of this.home.querySelectorAll(".said")) this.fill(place);
-    this.home.querySelector(".answer").textContent = this.data.answer;
+    const wrong = this.refused?.words ?? Object.values(this.data.said).flat()[0];
+    const answer = this.home.querySelector(".answer");
+    answer.textContent = wrong ? `✗ ${wrong}` : this.data.answer;
+    answer.classList.toggle("wrong", Boolean(wrong));
     for (const slot of this.home.querySelectorAll("[data-at^='slot-']")) {
       slot.classList.toggle("wrong", slot.dataset.at.slice(5) in this.data.said);
     }
@@ -71,7 +74,8 @@ class Board {
     }
   }
 
-  /* A place for complaints: those of a row stand below it, all others below the cards laid. */
+  /* A place for complaints: those of a row stand below it, all others below the cards laid; the line at the
+     bottom, always in sight, says the first. */
   said(at) {
     return this.fill(element("div", { class: "said", role: "alert", "data-said": at }));
   }
@@ -134,13 +138,13 @@ class Board {
     const { words } = this.data;
     const others = this.laying.playing().filter((seat) => seat !== this.table.winner);
     this.home.replaceChildren(
-      this.slots(), this.tray(), this.said("tray"), this.modes(), this.keys(),
+      this.slots(), this.modes(), this.keys(), this.tray(), this.said("tray"),
       this.row("winner", this.laying.playing().map((seat) => this.choice("winner", seat, this.table.winner === seat, words.seats[seat - 1], (to) => to.won(seat)))),
       this.row("from", this.sources(others)),
       this.row("course", this.data.courses.map((word) => this.courseButton(word))),
       this.row("dealer", this.table.holds.map((_, i) => this.choice("dealer", i + 1, this.table.dealer === i + 1, words.seats[i], (to) => to.deal(i + 1)))),
       this.row("seated", [3, 4].map((seats) => this.choice("seated", seats, this.table.holds.length === seats, words.seated_of[seats], (to) => to.sit(seats)))),
-      element("p", { class: "answer", role: "status" }, this.data.answer),
+      element("p", { class: "answer", role: "status" }),
     );
     this.tell();
     if (active) this.home.querySelector(`[data-at="${active}"]`)?.focus();

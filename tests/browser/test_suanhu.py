@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dashboard.suanhu_address import Laid, parse
+from dashboard.suanhu_address import Laid, Side, parse
 
 LONGEST = 45
 # The hands of the worked example of docs/format.md, the winner's and one that was laid open.
@@ -37,17 +37,22 @@ class Taps:
         if laid.winner != 1:
             self.tap(f"winner-{laid.winner}")
             self.tap(f"slot-{laid.winner}")
-        for at in shortest(laid):
+        for at in shortest(laid.sides[laid.winner - 1]):
             self.tap(at)
         self.tap(f"key-{laid.card}")
         if laid.source:
-            self.tap(f"from-{laid.source}")
+            self.tap(f"{'rob' if 'qianggang' in laid.course else 'from'}-{laid.source}")
         for word in laid.course:
-            self.tap(f"course-{word}")
+            if word != "qianggang":
+                self.tap(f"course-{word}")
+
+    def lay_side(self, side: Side, slot: str) -> None:
+        self.tap(f"slot-{slot}")
+        for at in shortest(side):
+            self.tap(at)
 
 
-def shortest(laid: Laid) -> Iterator[str]:
-    side = laid.sides[laid.winner - 1]
+def shortest(side: Side) -> Iterator[str]:
     for kind, card in side.groups:
         yield from (f"mode-{kind}", f"key-{card}")
     for card, alike in groupby(side.cards):
@@ -90,7 +95,7 @@ def test_groups_by_their_modes(site: str, phone: Callable[..., Any]) -> None:
 
 
 def test_targets_are_large_enough_for_a_thumb(site: str, phone: Callable[..., Any]) -> None:
-    page = phone(f"{site}/?p={POSITION}")
+    page = phone(f"{site}/?rules=rugao&p={POSITION}")
     page.locator("[data-at='key-1m']").wait_for()
     page.locator("[data-at='slot-3']").click()
     boxes = page.locator(".board button").evaluate_all("all => all.map(b => b.getBoundingClientRect())")
@@ -99,24 +104,96 @@ def test_targets_are_large_enough_for_a_thumb(site: str, phone: Callable[..., An
     assert min(box["height"] for box in boxes) >= 44
 
 
+def said(page: Any, text: str, at: str = "tray") -> None:
+    page.locator(f"[data-said='{at}'] p").filter(has_text=text).wait_for()
+
+
 def test_nonsense_is_refused_where_it_is_tapped(site: str, phone: Callable[..., Any]) -> None:
-    page = phone(f"{site}/?p=3m3m~1~111m~~~")
+    page = phone(f"{site}/?rules=rugao&p=3m3m~1~111m~~~")
     taps = Taps(page)
     taps.tap("key-1m")
     taps.insist("key-1m")
-    page.locator(".said").filter(has_text="一万 1m 只有四张").wait_for()
+    said(page, "一万 1m 只有 4 张")
     taps.tap("mode-l")
     taps.tap("key-3m")
-    page.locator(".said").filter(has_text="不能摞").wait_for()
+    said(page, "不能摞")
+    taps.tap("mode-p")
+    taps.tap("key-3m")
+    said(page, "三万 3m 只有 4 张")
     for card in ("2m", "4m", "5m", "6m", "7m"):
         taps.tap("mode-four")
         taps.tap(f"key-{card}")
-    page.locator(".said").filter(has_text="放满了").wait_for()
+    said(page, "手牌到 22 张就满了")
     assert page.locator("[data-at='slot-1'] small").inner_text() == "★ 20/22"
+    taps.tap("slot-turned")
+    taps.tap("key-8m")
+    said(page, "将牌只翻 2 张")
+
+
+def test_a_card_nobody_has_left_is_not_won_on(site: str, phone: Callable[..., Any]) -> None:
+    page = phone(f"{site}/?rules=rugao&p=3m2s~1~~9999m~12345678m123456p11456789s~")
+    taps = Taps(page)
+    taps.tap("winner-3")
+    taps.tap("slot-card")
+    taps.insist("key-9m")
+    said(page, "九万 9m 只有 4 张")
+    taps.tap("key-8m")
+    page.locator("[data-at='slot-3'].wrong").wait_for()
+    taps.tap("from-2")
+    said(page, "胡")
+
+
+def test_a_gang_that_is_robbed_stays_a_peng(site: str, phone: Callable[..., Any]) -> None:
+    page = phone(f"{site}/?rules=rugao&p=3m2s~3~~1155m~12345678m123456p11456789s~ting")
+    taps = Taps(page)
+    taps.tap("slot-card")
+    taps.tap("key-9m")
+    taps.tap("rob-2")
+    said(page, "要先碰过")
+    taps.tap("slot-2")
+    taps.tap("mode-p")
+    taps.insist("key-9m")
+    answer(page, "3 家 胡 240")
+    page.locator("[data-at='group-p9m']").wait_for()
+
+
+def test_four_at_the_table(site: str, phone: Callable[..., Any]) -> None:
+    page = phone(f"{site}/?rules=rugao&p=3m2s~1~~1m~~")
+    taps = Taps(page)
+    taps.tap("seated-4")
+    assert page.locator("[data-at='slot-4']").is_disabled()
+    taps.tap("dealer-3")
+    said(page, "2 家要定醒", "dealer")
+    taps.tap("dealer-4")
+    taps.tap("slot-2")
+    assert page.locator("[data-at='slot-3']").is_disabled()
+    taps.tap("held-1m")
+    taps.tap("dealer-3")
+    taps.tap("winner-4")
+    taps.lay_side(laid(POSITION).sides[2], "4")
+    taps.tap("key-9m")
+    taps.tap("from-1")
+    taps.tap("course-ting")
+    answer(page, "4 家 胡 240")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator("code").filter(has_text="rest: 2").wait_for()
+
+
+def test_xi_lie_beside_the_hand(site: str, phone: Callable[..., Any]) -> None:
+    page = phone(f"{site}/?rules=danjiang&o_xi=5&p=2m~1~111m~~~")
+    taps = Taps(page)
+    taps.tap("key-1j")
+    taps.insist("key-1j")
+    said(page, "福 1j 只有 1 张")
+    assert page.locator("[data-at='slot-1'] small").inner_text() == "★ 3/22"
+    page.locator("[data-at='group-x1j']").wait_for()
+    taps.tap("slot-card")
+    taps.tap("key-2j")
+    said(page, "禄 2j 不能是胡的牌")
 
 
 def test_keys_alone_do(site: str, phone: Callable[..., Any]) -> None:
-    page = phone(site)
+    page = phone(f"{site}/?rules=rugao")
     key = page.locator("[data-at='key-3m']")
     key.wait_for()
     key.focus()
