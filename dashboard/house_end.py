@@ -7,7 +7,7 @@ import streamlit as st
 
 from dashboard.house_form import option_label, value_label
 from dashboard.house_start import go_to
-from dashboard.labels import plain
+from dashboard.labels import plain, value_word
 from dashboard.words import Words
 from engine import RuleError, RuleSet
 from records.house import Change, House, difference
@@ -76,5 +76,5 @@ def _table(head: str, changes: Iterable[Change], words: Words) -> str:
 
 
 def _row(change: Change, words: Words) -> str:
-    cells = (change.name, *(words.term("suanhu.values", text or "–") for text in (change.old, change.new)))
+    cells = (change.name, *(value_word(text or "–", words) for text in (change.old, change.new)))
     return f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"

@@ -7,7 +7,7 @@ import streamlit as st
 
 from dashboard.book import clause_html
 from dashboard.house_start import Start, told
-from dashboard.labels import plain
+from dashboard.labels import plain, value_word
 from dashboard.words import Words
 from engine import Option, RuleSet
 from records import house
@@ -75,7 +75,7 @@ def _choice(begun: Start, option: Option, label: str, now: str, words: Words) ->
     if "N" not in option.values:
 
         def named(value: str) -> str:
-            word = words.term("suanhu.values", value)
+            word = value_word(value, words)
             return words("house.as_base", value=word) if value == base else word
 
         return st.selectbox(label, option.values, option.values.index(now), format_func=named, key=key)
@@ -84,15 +84,15 @@ def _choice(begun: Start, option: Option, label: str, now: str, words: Words) ->
 
 
 def _placeholder(option: Option, words: Words) -> str:
-    other = [words("house.number") if v == "N" else words.term("suanhu.values", v) for v in option.values[1:]]
-    default = words("house.as_base", value=words.term("suanhu.values", option.default))
+    other = [words("house.number") if v == "N" else value_word(v, words) for v in option.values[1:]]
+    default = words("house.as_base", value=value_word(option.default, words))
     return " / ".join((default, *other))
 
 
 def _value(begun: Start, slot: Slot, old: str, now: str, words: Words) -> str:
     """Return what is typed or chosen instead of the old value, empty when it stays."""
     label, key = value_label(slot.key, words), begun.key("value", slot.key)
-    stays = words("house.as_base", value=words.term("suanhu.values", old))
+    stays = words("house.as_base", value=value_word(old, words))
     if not slot.choices:
         typed = st.text_input(label, now, key=key, placeholder=stays, max_chars=200).strip()
         if typed:
@@ -100,7 +100,7 @@ def _value(begun: Start, slot: Slot, old: str, now: str, words: Words) -> str:
         return typed
 
     def named(value: str) -> str:
-        return words.term("suanhu.values", value) if value else stays
+        return value_word(value, words) if value else stays
 
     choices = ("", *slot.choices)
     return st.selectbox(label, choices, choices.index(now), format_func=named, key=key)

@@ -33,6 +33,12 @@ def cell(text: str | None) -> str | None:
     return f"'{text}" if text and text.lstrip()[:1] in {"=", "+", "-", "@", "\t", "\r"} else text
 
 
+def value_word(value: str, words: Words) -> str:
+    """Return the word for the value of an option or of a table, the value itself where there is none."""
+    key = value.replace("-", "_")
+    return words(f"value.{key}") if f"value.{key}" in words.texts else words.term("item", value)
+
+
 def result_label(result: str | None, names: list[str] | None, words: Words) -> str:
     """Return how a hand ended, with the winner's name."""
     if result is None:

@@ -3,9 +3,9 @@
 import streamlit as st
 
 from dashboard.labels import plain
+from dashboard.recorder_clock import moved
 from dashboard.recorder_keys import short
-from dashboard.recorder_sitting import added
-from dashboard.recorder_state import keep, show_refusal, sitting
+from dashboard.recorder_state import show_refusal, sitting
 from dashboard.words import Words
 from parser import CARD, UNKNOWN, Record
 from records.text import player
@@ -54,4 +54,4 @@ def _typed() -> None:
 
 def _write(line: str) -> bool:
     draft = sitting().draft
-    return draft is not None and keep(added(draft, line), "anyway")
+    return draft is not None and moved(draft, line, "anyway")

@@ -8,6 +8,7 @@ import streamlit as st
 
 from dashboard.context import rulebook
 from dashboard.labels import plain
+from dashboard.recorder_clock import stamp
 from dashboard.recorder_keys import keyboard
 from dashboard.recorder_sitting import Refusal, dealt, grown, seated
 from dashboard.recorder_state import entry, keep, said, show_refusal
@@ -158,4 +159,5 @@ def _deal(draft: Record, rules: RuleSet, view: str) -> None:
         report = verify(found, rulebook=rulebook())
         wrong = tuple(f for f in report.findings if f.level in _REFUSED)
         found = wrong or found
-    keep(found, "deal")
+    if keep(found, "deal") and isinstance(found, Record):
+        stamp(found)

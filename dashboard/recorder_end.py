@@ -5,8 +5,9 @@ import streamlit as st
 from dashboard.context import rulebook
 from dashboard.labels import plain
 from dashboard.panels import show
+from dashboard.recorder_claims import step_lines, steps_of, steps_typed
 from dashboard.recorder_sitting import claimed, closed
-from dashboard.recorder_state import entry, keep, show_refusal, sitting
+from dashboard.recorder_state import entry, keep, said, show_refusal, sitting
 from dashboard.verdict import fresh
 from dashboard.words import Words
 from engine import Report, verify
@@ -37,11 +38,33 @@ def _footer(draft: Record, report: Report, words: Words) -> None:
             name = words("recorder.final_seat", name=plain(player(draft, seat)))
             held = hold_text(draft.final[seat]) if seat in draft.final else ""
             entry(name, _field(draft, f"final {seat}"), held, "123m 55p / peng 9m")
+    _steps(draft, report, words)
     show_refusal("end", words.lang)
     with st.container(horizontal=True, gap="xsmall"):
         st.button(words("recorder.claim"), key="claim", on_click=_claimed, args=(draft,))
         if report.pay is not None:
             st.button(words("recorder.as_computed"), key="computed", on_click=_fill, args=(draft, report))
+
+
+def _steps(draft: Record, report: Report, words: Words) -> None:
+    """Ask how the table counted, a step a line; what the rules have otherwise is said beside."""
+    field = _field(draft, "steps")
+    with st.expander(words("recorder.steps"), expanded=bool(draft.steps)):
+        st.session_state.setdefault(field, steps_typed(draft, draft.steps))
+        name = player(draft, draft.playing[0])
+        example = f"{name} 在手 三万 24\n{name} zaishou 3m 24"
+        st.text_area(words("recorder.steps_lead"), key=field, placeholder=example, on_change=_claimed, args=(draft,))
+        if report.ledger:
+            st.button(words("recorder.steps_fill"), key="steps_fill", on_click=_fill_steps, args=(draft, report))
+        for finding in report.findings:
+            if (finding.key or "").startswith("step "):
+                st.warning(said(finding, words.lang))
+
+
+def _fill_steps(draft: Record, report: Report) -> None:
+    """Claim every step as the rules give it, to be changed where the table counted otherwise."""
+    st.session_state[_field(draft, "steps")] = steps_typed(draft, steps_of(report))
+    _claim(draft)
 
 
 def _numbers(values: tuple[int | None, ...] | None) -> str:
@@ -63,6 +86,7 @@ def _fill(draft: Record, report: Report) -> None:
 def _claim(draft: Record) -> bool:
     typed = {name: str(st.session_state[_field(draft, name)]).strip() for name in _names(draft)}
     lines = [f"{name}: {value}" for name, value in typed.items() if value]
+    lines += step_lines(draft, str(st.session_state.get(_field(draft, "steps"), "")))
     return keep(claimed(draft, lines), "end")
 
 

@@ -5,14 +5,16 @@ from itertools import groupby
 
 import streamlit as st
 
+from dashboard.context import rulebook
 from dashboard.faces import move
 from dashboard.labels import plain
+from dashboard.recorder_clock import clock, moved
 from dashboard.recorder_deal import filled
-from dashboard.recorder_keys import keyboard, spoken
-from dashboard.recorder_sitting import added, called, ended, undone
+from dashboard.recorder_keys import faced, keyboard, spoken
+from dashboard.recorder_sitting import called, closed, ended, undone
 from dashboard.recorder_state import keep, show_refusal, sitting
 from dashboard.words import Words
-from engine import RuleSet, TableView
+from engine import RuleSet, SeatView, TableView
 from engine.moment import Moment, moment
 from parser import UNKNOWN, Card, Event, Record, event_text
 from parser.event_line import worded
@@ -31,6 +33,7 @@ def play(draft: Record, rules: RuleSet, words: Words) -> None:
         if now.view is not None:
             _table(draft, now.view, words)
         course(draft, words)
+        clock(words)
     with right:
         if not now.known:
             st.warning(words("recorder.lost"))
@@ -38,6 +41,7 @@ def play(draft: Record, rules: RuleSet, words: Words) -> None:
         with st.container(horizontal=True, gap="xsmall"):
             for result in (*now.ends, "void"):
                 st.button(words(f"recorder.{result}"), key=result, on_click=_end, args=(result,))
+            st.button(words("recorder.leave"), key="leave", on_click=_leave)
         show_refusal("play", words.lang)
 
 
@@ -57,15 +61,26 @@ def course(draft: Record, words: Words) -> None:
 
 
 def _table(draft: Record, view: TableView, words: Words) -> None:
-    """Show every hand with its groups and discards."""
+    """Show every hand with its groups and discards, and whose turn it is."""
     st.caption(words("recorder.stock", n=view.left, turned=spoken(view.turned, words)))
     with st.container(gap="xxsmall"):
         for seat in view.seats:
-            groups = " · ".join(f"{words.term('verb', verb)} {spoken(cards, words)}" for verb, cards in seat.groups)
-            marks = " ".join(mark[words.lang == "en"] for mark in seat.marks)
-            out = words("recorder.out", cards=spoken(seat.discards, words)) if seat.discards else ""
-            parts = [part for part in (spoken(seat.hand, words), groups, marks, out) if part]
-            st.markdown(f"**{plain(player(draft, seat.seat))}** {plain(' / '.join(parts))}")
+            st.markdown(f"**{plain(player(draft, seat.seat))}** {plain(' / '.join(_side(draft, seat, words)))}")
+    phase, name = view.phase, player(draft, view.actor)
+    if f"turn.{phase}" in words.texts:
+        st.markdown(f"→ **{plain(words(f'turn.{phase}', name=name))}**")
+
+
+def _side(draft: Record, seat: SeatView, words: Words) -> list[str]:
+    """Return hand, groups, what was declared and the discards of one side, hidden cards counted."""
+    hides = UNKNOWN in seat.hand
+    hand = words("recorder.hidden", n=len(seat.hand)) if hides else spoken(seat.hand, words)
+    groups = " · ".join(f"{words.term('verb', verb)} {spoken(cards, words)}" for verb, cards in seat.groups)
+    marks = [mark[words.lang == "en"] for mark in seat.marks]
+    own = [e for e in draft.events if e.seat == seat.seat and not e.false and not e.over]
+    marks += [words.term("verb", e.verb) for e in own if hides and e.card is None and e.verb != "pass"]
+    out = words("recorder.out", cards=spoken(seat.discards, words)) if seat.discards else ""
+    return [part for part in (hand, groups, " ".join(dict.fromkeys(marks)), out) if part]
 
 
 def _offers(draft: Record, now: Moment, words: Words) -> None:
@@ -95,11 +110,13 @@ def _draws(row: list[Event], unseen: set[int]) -> bool:
 
 
 def _buttons(draft: Record, events: list[Event], place: str, words: Words) -> None:
+    with_card = {f"go_{event_text(worded(event))}": event.card for event in events if event.card is not None}
+    faced(with_card)
     with st.container(horizontal=True, gap="xsmall", key=f"tap_{place}"):
         for event in events:
             style = "primary" if event.verb == "hu" else "secondary"
-            said = plain(move(draft, event, words))
-            st.button(said, key=f"go_{event_text(worded(event))}", on_click=_go, args=(event,), type=style)
+            said, key = plain(move(draft, event, words)), f"go_{event_text(worded(event))}"
+            st.button(said, key=key, on_click=_go, args=(event,), type=style)
 
 
 def _kind(event: Event) -> tuple[str, int, tuple[str, ...]]:
@@ -125,7 +142,12 @@ def _row(draft: Record, events: Iterable[Event], words: Words) -> None:
 def _go(event: Event) -> None:
     draft = sitting().draft
     if draft is not None:
-        keep(added(draft, event), "play")
+        moved(draft, event, "play")
+
+
+def _leave() -> None:
+    """Put the hand away as it is, without a result."""
+    keep(closed(sitting(), rulebook()), "play")
 
 
 def _end(result: str) -> None:

@@ -6,10 +6,11 @@ from html import escape
 
 import streamlit as st
 
-from dashboard.context import archive_told, rulebook
+from dashboard.context import archive_told, opened, rulebook
 from dashboard.intake import Intake
 from dashboard.labels import plain, result_label
-from dashboard.recorder_sitting import Sitting, after, current, mending
+from dashboard.recorder_draft import put_away
+from dashboard.recorder_sitting import Sitting, after, current, mending, resumed
 from dashboard.recorder_state import keep, sitting
 from dashboard.words import Words
 from engine import Report, judge
@@ -27,7 +28,12 @@ def evening(table: Sitting, words: Words) -> None:
     _transfers(hands, sheet(reports), words)
     _save(table, words)
     if table.draft is None:
-        st.button(words("recorder.next"), type="primary", key="next", on_click=_next)
+        with st.container(horizontal=True, gap="xsmall"):
+            st.button(words("recorder.next"), type="primary", key="next", on_click=_next)
+            for number, record in enumerate(hands):
+                if record.result is None:
+                    said = words("recorder.resume", n=record.hand or number + 1)
+                    st.button(said, key=f"resume_{number}", on_click=_resume, args=(number,))
         _mend(hands, words)
 
 
@@ -105,16 +111,12 @@ def _mend(hands: Sequence[Record], words: Words) -> None:
         st.button(words("recorder.mend_start"), key="mend", on_click=_mending, args=(chosen,))
     with st.expander(words("recorder.over")):
         st.caption(words("recorder.over_lead"))
-        st.button(words("recorder.over_sure"), key="over", on_click=_over)
+        st.button(words("recorder.over_sure"), key="over", on_click=put_away)
 
 
 def _hand_name(hands: Sequence[Record], words: Words, number: int) -> str:
     record = hands[number]
     return f"{record.hand or number + 1} · {result_label(record.result, list(record.seats), words)}"
-
-
-def _over() -> None:
-    keep(Sitting(), "start")
 
 
 def _next() -> None:
@@ -123,3 +125,9 @@ def _next() -> None:
 
 def _mending(number: int) -> None:
     keep(mending(sitting(), number), "mend")
+
+
+def _resume(number: int) -> None:
+    """Go on with an unfinished hand."""
+    own = record_id(current(sitting())[number])
+    keep(resumed(sitting(), number, archived=own is not None and opened(own) is not None), "resume")

@@ -66,6 +66,15 @@ def taken_up(text: str, rulebook: Mapping[str, RuleSet]) -> Sitting | Refusal:
     return Sitting(tuple(records[:-1] if open_hand else records), open_hand)
 
 
+def restored(closed: str, opened: str, rulebook: Mapping[str, RuleSet]) -> Sitting | Refusal:
+    """Return a sitting from the texts of its closed hands and of the one on the table ("" for none)."""
+    found = taken_up("\n".join(filter(None, (closed, opened))), rulebook)
+    if not isinstance(found, Sitting):
+        return found
+    hands = (*found.hands, *((found.draft,) if found.draft else ()))
+    return Sitting(hands[:-1], hands[-1]) if opened else Sitting(hands)
+
+
 def begun(setup: Setup, rules: RuleSet) -> Record | Refusal:
     """Return the first hand of a sitting before its deal."""
     record = Record(
@@ -121,15 +130,17 @@ def undealt(draft: Record) -> Record:
     return replace(bare(draft), view=None, jiang=None, deal={}, stock=None, events=(), times=(), comments=(), end=0)
 
 
-def added(draft: Record, move: Event | str) -> Record | Refusal:
-    """Return the hand with one more move, chosen or typed; a 胡 that counts is its result."""
+def added(draft: Record, move: Event | str, ms: int | None = None) -> Record | Refusal:
+    """Return the hand with one more move, chosen or typed, made after `ms`; a 胡 that counts is its result."""
     line = one_line(move) if isinstance(move, str) else event_text(worded(move))
     record = grown(bare(draft), [line], moves=1)
     if not isinstance(record, Record):
         return record
     last = record.events[-1]
+    if ms is not None and record.times[-1] is None:
+        record = replace(record, times=(*record.times[:-1], ms))
     won = last.verb == "hu" and not last.over and not last.false
-    return ended(record, f"hu {last.seat}") if won else record
+    return ended(record, f"hu {last.seat}") if won else _sure(record)
 
 
 def ended(draft: Record, result: str) -> Record:
@@ -146,7 +157,8 @@ def called(draft: Record, value: str) -> Record | Refusal:
     """Return the hand with `=value` at its last move, as typed; nothing typed takes it away."""
     *before, last = draft.events
     plain = worded(replace(last, claim=None))
-    line = f"{plain.head}{f' ={one_line(value)}' if value.strip() else ''}{plain.tail}"
+    said, ms = one_line(value), draft.times[-1]
+    line = f"{plain.head}{f' ={said}' if said else ''}{'' if ms is None else f' @{ms}'}{plain.tail}"
     found = grown(replace(bare(draft), events=tuple(before), times=draft.times[:-1]), [line], moves=1)
     footer = {name: getattr(draft, name) for name in _FOOTER}
     return _sure(replace(found, **footer)) if isinstance(found, Record) else found
@@ -167,6 +179,24 @@ def mending(sitting: Sitting, number: int) -> Sitting:
     """Return the sitting with a copy of a standing hand on the table, to be corrected."""
     record = current(sitting)[number]
     return replace(sitting, draft=_sure(replace(record, replaces=record_id(record))))
+
+
+def resumed(sitting: Sitting, number: int, *, archived: bool) -> Sitting:
+    """Return the sitting with an unfinished hand on the table again.
+
+    What the archive has, or a later hand names as the one before, is gone on with by a record that replaces it.
+    """
+    record = current(sitting)[number]
+    if archived or record is not sitting.hands[-1]:
+        return mending(sitting, number)
+    return Sitting(sitting.hands[:-1], record)
+
+
+def going_on(sitting: Sitting, *, archived: bool) -> Sitting:
+    """Return the sitting with its open hand replacing the one that the archive has of it, if it has one."""
+    if sitting.draft is None or not archived:
+        return sitting
+    return replace(sitting, draft=_sure(replace(sitting.draft, replaces=record_id(sitting.draft))))
 
 
 def closed(sitting: Sitting, rulebook: Mapping[str, RuleSet]) -> Sitting:

@@ -4,11 +4,14 @@ from datetime import datetime
 
 import streamlit as st
 
-from dashboard.context import rulebook
-from dashboard.recorder_sitting import Setup, begun, taken_up
-from dashboard.recorder_state import keep, show_refusal
+from dashboard.context import opened, rulebook
+from dashboard.labels import value_word
+from dashboard.recorder_draft import choose_draft, there_is
+from dashboard.recorder_sitting import Setup, Sitting, begun, going_on, one_line, taken_up
+from dashboard.recorder_state import keep, nothing_read, show_refusal
 from dashboard.words import Words
 from engine import Option, RuleSet
+from parser import record_id
 
 _MOST_PLAYERS = 4
 
@@ -16,6 +19,7 @@ _MOST_PLAYERS = 4
 def start(words: Words) -> None:
     """Ask for a sitting."""
     st.caption(words("recorder.lead"))
+    choose_draft(words)
     now = datetime.now().astimezone()
     st.session_state.setdefault("start_match", f"{now:%Y-%m-%d-%H%M}")
     st.session_state.setdefault("start_date", f"{now:%Y-%m-%d}")
@@ -30,11 +34,16 @@ def start(words: Words) -> None:
     with st.expander(words("recorder.more")):
         for name in ("match", "date", "site", "recorder"):
             st.text_input(words(f"recorder.{name}"), key=f"start_{name}", max_chars=100)
+    taken = there_is(one_line(str(st.session_state["start_match"])))
+    if taken:
+        st.error(words("recorder.match_taken"))
     with st.expander(words("recorder.options")):
         for option in book[rules].options.values():
             _option(option, book[rules], words)
     show_refusal("start", words.lang)
-    st.button(words("recorder.start"), type="primary", key="start", on_click=_begin, args=(players, words))
+    st.button(
+        words("recorder.start"), type="primary", key="start", disabled=taken, on_click=_begin, args=(players, words)
+    )
     _go_on(words)
 
 
@@ -42,9 +51,9 @@ def _option(option: Option, rules: RuleSet, words: Words) -> None:
     label = f"{rules.clauses[option.clause].title[words.lang == 'en']} · {option.name}"
     key = f"start_option_{rules.name}_{option.name}"
     if "N" in option.values:
-        st.text_input(label, key=key, placeholder=option.default)
+        st.text_input(label, key=key, placeholder=value_word(option.default, words))
     else:
-        st.selectbox(label, option.values, key=key)
+        st.selectbox(label, option.values, format_func=lambda value: value_word(value, words), key=key)
 
 
 def _begin(players: int, words: Words) -> None:
@@ -63,8 +72,15 @@ def _go_on(words: Words) -> None:
     with st.expander(words("recorder.go_on")):
         st.text_area(words("recorder.paste"), key="start_text", height=140)
         show_refusal("go_on", words.lang)
+        if nothing_read("go_on"):
+            st.error(words("check.none_inside"))
         st.button(words("recorder.take_up"), key="take_up", on_click=_take_up)
 
 
 def _take_up() -> None:
-    keep(taken_up(str(st.session_state["start_text"]), rulebook()), "go_on")
+    """Go on with the sitting of a text; its open hand replaces the one of the archive if that was left so."""
+    found = taken_up(str(st.session_state["start_text"]), rulebook())
+    if isinstance(found, Sitting) and found.draft is not None:
+        own = record_id(found.draft)
+        found = going_on(found, archived=own is not None and opened(own) is not None)
+    keep(found, "go_on")

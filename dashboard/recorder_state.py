@@ -45,10 +45,16 @@ def show_refusal(place: str, lang: Lang) -> None:
         tell(findings, lang)
 
 
+def nothing_read(place: str) -> bool:
+    """Tell whether what was last asked at this place held nothing to read."""
+    return st.session_state.get(_REFUSED) == (place, ())
+
+
 def tell(findings: Refusal, lang: Lang) -> None:
-    """Show findings as words: what is wrong and what would be right."""
+    """Show findings as words: the text they are about, what is wrong and what would be right."""
     for finding in findings:
-        st.error(said(finding, lang))
+        about = f"{plain(finding.span.text)} — " if finding.key and finding.key.startswith("step ") else ""
+        st.error(about + said(finding, lang))
 
 
 def said(finding: Finding, lang: Lang) -> str:

@@ -6,10 +6,12 @@ from dashboard.context import rulebook, speak
 from dashboard.labels import plain
 from dashboard.recorder_anyway import anyway
 from dashboard.recorder_deal import deal
+from dashboard.recorder_draft import find_again, put_away, remember
 from dashboard.recorder_end import end
-from dashboard.recorder_keys import STYLE
+from dashboard.recorder_keys import style
 from dashboard.recorder_play import course, play
 from dashboard.recorder_sheet import evening
+from dashboard.recorder_sitting import Sitting
 from dashboard.recorder_start import start
 from dashboard.recorder_state import drop, said, sitting
 from dashboard.sheet import STYLE as SHEET
@@ -56,14 +58,32 @@ def hand(draft: Record, words: Words) -> None:
         deal(draft, rules, words)
 
 
-words = speak()
-st.html(SHEET + STYLE)
-st.title(words("recorder.page"))
-with st.container(key="recorder"):
-    table = sitting()
+def stranded(table: Sitting, words: Words) -> bool:
+    """Tell whether rules of the sitting are gone, and say so: its text is all that can be had then."""
+    gone = [r.rules for r in (*table.hands, *((table.draft,) if table.draft else ())) if r.rules not in rulebook()]
+    if gone:
+        st.error(words("recorder.no_rules", name=plain(gone[0])))
+        st.code(table.text, language=None)
+        st.button(words("recorder.over_sure"), key="over", on_click=put_away)
+    return bool(gone)
+
+
+def page(table: Sitting, words: Words) -> None:
+    """Show the sitting, or the beginning of one."""
+    if stranded(table, words):
+        return
     if table.draft is not None:
         hand(table.draft, words)
     if table.hands:
         evening(table, words)
     elif table.draft is None:
         start(words)
+
+
+words = speak()
+st.html(SHEET + style())
+st.title(words("recorder.page"))
+find_again()
+with st.container(key="recorder"):
+    page(sitting(), words)
+    remember(words)
