@@ -170,7 +170,7 @@ def _text(
     foot: str,
 ) -> str:
     plan = [m.strip() for m in moves.split(",") if m.strip()]
-    table = Table(jiang, dict(hands), plan, dealer, "wild=5" in options)
+    table = Table(jiang, dict(hands), plan, dealer, "wild=5" in options or "xi=5" in options)
     events = _moves(table, plan)
     lines = ["@paipu 1", "id: test/1", f"rules: {rules}"]
     lines += [f"options: {options}"] if options else []

@@ -34,7 +34,9 @@ def holding(kind: int, item: str, left: int) -> Seat:
 def entry_of(rules: str, turned: str, card: str, item: str) -> Entry:
     kind, up = CARD[card], tuple(sorted(CARD[c] for c in turned.split()))
     tables = cached_tables(LongCardRules, shipped()[rules], ())
-    (entry,) = entries(tables, value_table(tables.worth, tables.cards.flowers, up), holding(kind, item, 4 - up.count(kind)), None)
+    (entry,) = entries(
+        tables, value_table(tables.worth, tables.cards.flowers, up), holding(kind, item, 4 - up.count(kind)), None
+    )
     return entry
 
 
