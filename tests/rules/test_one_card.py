@@ -89,18 +89,18 @@ def test_V5_the_option_values_doubles_once(rules, jiang, card, peng, three):
 
 @BOTH
 def test_V5_the_option_values_for_four(rules):
+    once = "values=one-doubling"
+
     def four(card: str, jiang: str) -> str:
-        called = held(
-            rules, f"{card[0] * 4}{card[1]}", jiang, f"3 call {card}, 1 discard ~", options="values=one-doubling"
-        )
-        plain = held(rules, f"{card[0] * 4}{card[1]}", jiang, options="values=one-doubling")
-        return f"{plain}, {called}"
+        cards = f"{card[0] * 4}{card[1]}"
+        called = held(rules, cards, jiang, f"3 call {card}, 1 discard ~", options=once)
+        return f"{held(rules, cards, jiang, options=once)}, {called}"
 
     assert four("4m", "2s") == "ti 4m 6, qishou 4m 8"
     assert four("5m", "2s") == "ti 5m 12, qishou 5m 16"
     assert four("1z", "2z") == "ti 1z 24, qishou 1z 32"
-    assert held(rules, "444m", "4m", "3 call 4m, 1 discard ~", options="values=one-doubling") == "qishou 4m 16"
-    assert held(rules, "222z", "2z", "3 call 2z, 1 discard ~", options="values=one-doubling") == "qishou 2z 32"
+    assert held(rules, "444m", "4m", "3 call 4m, 1 discard ~", options=once) == "qishou 4m 16"
+    assert held(rules, "222z", "2z", "3 call 2z, 1 discard ~", options=once) == "qishou 2z 32"
 
 
 @BOTH
@@ -272,9 +272,8 @@ def test_S7_qionghen_a_winner_without_xi(rules, plain):
     total = {J: 90, K: 100}[rules]
     assert with_xi(rules, "1j", LAID)[1] == f"{plain}, qionghen x2, total {total * 2}"
     assert with_xi(rules, "1j", LAID, jiang="5j")[1] == f"{plain}, qionghen x4, total {total * 4}"
-    assert (
-        with_xi(rules, "1j", LAID, jiang="5j", options="qqh=16 xi=5")[1] == f"{plain}, qionghen x16, total {total * 16}"
-    )
+    sixteen = with_xi(rules, "1j", LAID, jiang="5j", options=f"qqh=16 {XI}")[1]
+    assert sixteen == f"{plain}, qionghen x16, total {total * 16}"
     assert with_xi(rules, "1j", LAID, options="qqh=16 xi=5")[1] == f"{plain}, qionghen x2, total {total * 2}"
     assert won(rules, QING, drawn("6p")) == f"{plain}, total {total}"
 
