@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from html import escape
+from typing import NamedTuple
 
 import streamlit as st
 
@@ -11,10 +12,21 @@ from dashboard.labels import plain, value_word
 from dashboard.words import Words
 from engine import RuleError, RuleSet
 from records.house import Change, House, difference
-from records.rulebook import save
+from records.ingest.rejudge import rejudge
+from records.rulebook import drop, rulebook, save
+from records.store.archive import Archive
+from records.store.errors import ArchiveError
 from records.store.folder import data_folder
 
 _TOLD = "_house_told"
+
+
+class _Told(NamedTuple):
+    """What became of a rule set: why nothing, or that it is kept, or how many records are unverified without it."""
+
+    name: str
+    error: str = ""
+    unverified: int | None = None
 
 
 def differences(one: RuleSet, other: RuleSet, words: Words) -> None:
@@ -47,15 +59,24 @@ def keep(made: House, book: Mapping[str, RuleSet], words: Words) -> None:
         st.caption(words("house.rewritten"))
 
 
+def taking_away(made: House, words: Words) -> None:
+    """Ask whether a rule set of the archive is to go, and take it away."""
+    with st.expander(words("house.remove", name=plain(made.name))):
+        st.markdown(words("house.remove_lead"))
+        st.button(words("house.remove_sure", name=plain(made.name)), key="house_remove", on_click=_drop, args=(made,))
+
+
 def tell(words: Words) -> None:
-    """Say once what became of a rule set that was to be kept."""
-    told: tuple[str, str] | None = st.session_state.pop(_TOLD, None)
-    if told is not None:
-        name, error = told
-        if error:
-            st.error(plain(words("house.refused", error=error)))
-        else:
-            st.success(plain(words("house.saved", name=name)))
+    """Say once what became of a rule set that was to be kept or taken away."""
+    told: _Told | None = st.session_state.pop(_TOLD, None)
+    if told is None:
+        return
+    if told.error:
+        st.error(plain(words("house.refused", error=told.error)))
+    elif told.unverified is None:
+        st.success(plain(words("house.saved", name=told.name)))
+    else:
+        st.success(plain(words("house.removed", name=told.name, n=told.unverified)))
 
 
 def _save(text: str) -> None:
@@ -63,10 +84,22 @@ def _save(text: str) -> None:
     try:
         name = save(data_folder(), text).name
     except RuleError as error:
-        st.session_state[_TOLD] = ("", str(error))
+        st.session_state[_TOLD] = _Told("", str(error))
     else:
-        st.session_state[_TOLD] = (name, "")
-        go_to(name)
+        st.session_state[_TOLD] = _Told(name)
+        go_to(f"change-{name}")
+
+
+def _drop(made: House) -> None:
+    """Take the rule set out of the archive; what was judged by it is judged again, and unverified."""
+    try:
+        drop(data_folder(), made.name)
+        number = rejudge(Archive(data_folder()), made.name, rulebook(data_folder()))
+    except (RuleError, ArchiveError) as error:
+        st.session_state[_TOLD] = _Told("", str(error))
+    else:
+        st.session_state[_TOLD] = _Told(made.name, unverified=number)
+        go_to(f"new-{made.base}")
 
 
 def _table(head: str, changes: Iterable[Change], words: Words) -> str:

@@ -40,9 +40,9 @@ def start(book: Mapping[str, RuleSet], words: Words) -> Start:
     return starts[chosen]
 
 
-def go_to(name: str) -> None:
-    """Let the page go on with the rule set `name` of the archive."""
-    st.session_state[_START] = f"change-{name}"
+def go_to(start: str) -> None:
+    """Let the page go on with `change-NAME`, one of the archive, or `new-NAME`, a new one on that base."""
+    st.session_state[_START] = start
 
 
 def names(begun: Start, book: Mapping[str, RuleSet], words: Words) -> tuple[str, tuple[str, str]] | None:

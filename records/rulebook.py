@@ -47,6 +47,20 @@ def save(data: Path, text: str) -> RuleSet:
     return book[source.name]
 
 
+def drop(data: Path, name: str) -> None:
+    """Take a rule set of the archive in `data` away. Raises RuleError when it has none, or others are based on it."""
+    own = _own(house_folder(data))
+    if name not in own:
+        raise RuleError(f"{name}: 档案里没有这套规则 no rule set of the archive")
+    based = " ".join(source.name for source in own.values() if source.base == name)
+    if based:
+        raise RuleError(f"{name}: 还有规则以它为本 other rule sets are based on it: {based}")
+    try:
+        own[name].path.unlink()
+    except OSError as error:
+        raise RuleError(f"{own[name].path}: {error.strerror}") from error
+
+
 def read_all(sources: Mapping[str, Source]) -> dict[str, RuleSet]:
     """Return the shipped rule sets and those of `sources`, each read after the one it is based on."""
     book, waiting = dict(shipped()), dict(sources)

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from dashboard.context import rulebook, speak
-from dashboard.house_end import keep, tell
+from dashboard.house_end import keep, taking_away, tell
 from dashboard.house_form import options, values
 from dashboard.house_start import names, start
 from dashboard.sheet import STYLE
@@ -28,3 +28,5 @@ elif named is None:
     st.info(words("house.unnamed"))
 else:
     keep(House(*named, begun.base.name, defaults, others), book, words)
+if begun.made.name:
+    taking_away(begun.made, words)

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard.context import archive_told, choices, items, speak
+from dashboard.context import archive_told, choices, items, rulebook, speak
 from dashboard.filters import filter_bar
 from dashboard.listing import listing
 from records.queries import Filters
@@ -19,7 +19,8 @@ if nothing:
     st.info(words("records.empty"))
     st.page_link("screens/check.py", label=words("records.go_check"))
     st.stop()
-filters = filter_bar(rules, players, words)
+own = [name for name, found in rulebook().items() if found.base]
+filters = filter_bar(list(dict.fromkeys([*rules, *own])), players, words)
 with archive_told():
     found = items(filters, MOST + 1)
 if found.is_empty():

@@ -70,3 +70,17 @@ def rules_diff(
     from records.cli.rules_new import diff_rules
 
     do(lambda: diff_rules(one, other, rules_at_hand(data, rules_dir), lang.value))
+
+
+@rules_app.command("remove")
+def rules_remove(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="自家规则的名字。The name of one's own rule set.")],
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="不问，就删。Do not ask.")] = False,
+    lang: Language = Lang.BOTH,
+    data: Data = None,
+) -> None:
+    """删去一套自家规则，牌谱都留着。Remove a house's rule set; all records stay."""
+    from records.cli.rules_new import remove_rules
+    from records.store.folder import data_folder
+
+    do(lambda: remove_rules(name, data or data_folder(), lang.value, sure=yes))

@@ -1,4 +1,4 @@
-"""`paipu rules new` and `paipu rules diff`: a house's rule set made by answering questions; what two sets differ in."""
+"""`paipu rules new`, `diff` and `remove`: a house's rule set made by answering questions, compared, taken away."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -14,8 +14,10 @@ from records.cli.as_text import pick
 from records.cli.terminal import Output, complain
 from records.house import Change, House, difference
 from records.ingest.files import STDIN
+from records.ingest.rejudge import rejudge
 from records.rule_values import HouseError, contents, slots
-from records.rulebook import house_folder, save
+from records.rulebook import drop, house_folder, rulebook, save
+from records.store.archive import Archive
 
 Answer = TypeVar("Answer")
 _YES = {"y", "yes", "是", "好"}
@@ -90,6 +92,25 @@ def diff_rules(one: str, other: str, book: Mapping[str, RuleSet], lang: Words) -
     with Output() as output:
         for line in difference_lines(found[0], found[1], lang):
             output.write(printable(line) + "\n")
+    return 0
+
+
+def remove_rules(name: str, data: Path, lang: Words, *, sure: bool) -> int:
+    """Take a rule set of the archive away, when that is wanted; its records become unverified.
+
+    Return 0. Raises RuleError when there is none of this name, and ArchiveError.
+    """
+    talk = Talk(lang, sure)
+    question = (
+        f"删去规则 {name} 吗？用它的牌谱留着，成为“未核对”（是、否）",
+        f"Remove the rule set {name}? Its records stay and become unverified (yes, no)",
+    )
+    if not sure and not talk.ask(*question, _is_yes, "", "no"):
+        talk.say("没有删。", "Nothing was removed.")
+        return 0
+    drop(data, name)
+    number = rejudge(Archive(data), name, rulebook(data))
+    talk.say(f"删去了：{name}；牌谱 {number} 局成为“未核对”。", f"Removed: {name}; records now unverified: {number}.")
     return 0
 
 

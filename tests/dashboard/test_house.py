@@ -6,10 +6,15 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from dashboard.labels import value_word
+from dashboard.words import words
 from engine import quote, shipped
+from parser import Lang
+from records import queries
 from records.house import House, house_of
+from records.queries import Filters
 from records.rule_values import contents, slots
-from records.rulebook import rulebook, save
+from records.rulebook import drop, rulebook, save
 from records.store.archive import Archive
 
 Open = Callable[..., AppTest]
@@ -72,7 +77,7 @@ def test_made_downloaded_and_kept(empty: Archive, visit: Open) -> None:
     said = html(app)
     for row in (
         "<td>自摸 · bonus.zimo</td><td>10</td><td>20</td>",
-        "<td>在哪里进整 · round.at</td><td>total</td><td>base</td>",
+        "<td>在哪里进整 · round.at</td><td>总胡</td><td>底胡</td>",
         "· cap</td><td>无</td><td>300</td>",
     ):
         assert row in said
@@ -114,6 +119,61 @@ def test_what_is_checked_again_is_checked_by_the_rules_as_they_are_now(
     save(empty.folder, House("laowang", ("老王", "Wang"), "rugao").text())
     app.run()
     assert "核对无误 1" in app.markdown[0].value
+
+
+def test_it_is_a_filter_before_any_record_of_it(full: Archive, visit: Open) -> None:
+    assert "laowang" not in visit("records").selectbox(key="rules").options
+    save(full.folder, MADE.text())
+    try:
+        app = visit("records", rules="laowang")
+        assert "laowang" in app.selectbox(key="rules").options
+        assert app.info
+    finally:
+        drop(full.folder, "laowang")
+
+
+def test_one_is_taken_away_after_a_question(empty: Archive, visit: Open, samples: Path) -> None:
+    save(empty.folder, MADE.text())
+    text = (samples / "teahouse.paipu").read_text(encoding="utf-8").replace("rules: rugao", "rules: laowang")
+    app = visit("check")
+    app.text_area[0].set_value(text).run()
+    app.button(key="land").click().run()
+    app = visit("house", start="change-laowang")
+    assert any("真的删去" in words.value for words in app.markdown)
+    app.button(key="house_remove").click().run()
+    assert not app.exception
+    assert app.success[0].value == "已删去：laowang。成为“未核对”的牌谱：1 局。"
+    assert app.selectbox(key="house_start").value == "new-rugao"
+    assert "laowang" not in rulebook(empty.folder)
+    found = queries.items(empty, Filters(rules="laowang"))
+    assert found["status"].to_list() == ["unverified"]
+    page = visit("record", record=found["record_id"][0])
+    assert any("未核对" in words.value for words in page.markdown)
+    assert "没有规则 laowang" in html(page)
+    history = queries.opened(empty, found["record_id"][0])
+    assert history is not None
+    assert history.verdicts["status"].to_list()[0] == "unverified"
+    assert len(history.verdicts) == 2
+
+
+def test_one_that_others_are_based_on_stays(empty: Archive, visit: Open) -> None:
+    save(empty.folder, MADE.text())
+    save(empty.folder, House("branch", ("分号", "Branch"), "laowang").text())
+    app = visit("house", start="change-laowang")
+    app.button(key="house_remove").click().run()
+    assert "branch" in app.error[0].value
+    assert "laowang" in rulebook(empty.folder)
+    assert "house_remove" not in {b.key for b in visit("house", start="new-rugao").button}
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_every_value_of_an_option_has_a_word_or_is_a_number(lang: Lang) -> None:
+    said = words(lang)
+    for rules in shipped().values():
+        values = {value for option in rules.options.values() for value in option.values if value.isalpha()}
+        there = [slot for slot in slots(rules).values() if not slot.fixed]
+        values |= {choice for slot in there for choice in slot.choices if choice.isalpha()}
+        assert [v for v in values - {"N"} if value_word(v, said) == v and f"value.{v}" not in said.texts] == []
 
 
 def test_one_of_the_archive_is_changed(empty: Archive, visit: Open) -> None:

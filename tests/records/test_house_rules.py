@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from engine import RuleError, load, shipped
-from records import house
+from records import house, queries
 from records.house import Change, House, difference, house_of
+from records.queries import Filters
 from records.rule_values import HouseError, contents, slots
 from records.rulebook import rulebook, save
+from records.store.archive import Archive
 
 Paipu = Callable[..., subprocess.CompletedProcess[bytes]]
 RUGAO = shipped()["rugao"]
@@ -47,7 +49,9 @@ def test_a_circle_is_refused_with_words(tmp_path: Path) -> None:
 
 
 def test_a_base_that_is_nowhere_is_refused_with_those_there_are(tmp_path: Path) -> None:
-    with pytest.raises(RuleError, match=r"a\.toml: base: no rule set b; there are: danjiang danjiang-rugao nantong rugao"):
+    with pytest.raises(
+        RuleError, match=r"a\.toml: base: no rule set b; there are: danjiang danjiang-rugao nantong rugao"
+    ):
         rulebook(kept(tmp_path, ("a.toml", text("a", "b"))))
 
 
@@ -214,7 +218,9 @@ def test_made_by_answers(paipu: Paipu, tmp_path: Path) -> None:
         assert RUGAO.clauses[option.clause].zh in said
         assert option.default + "*" in said
     for key, value in contents(RUGAO).items():
-        assert (f"  {key} = {value}\n" in said) != (key in {"deck.dealt", "worth.by", "worth.levels.stacked", "payment.cap"})
+        assert (f"  {key} = {value}\n" in said) != (
+            key in {"deck.dealt", "worth.by", "worth.levels.stacked", "payment.cap"}
+        )
     assert "  bonus.zimo: 10 → 20\n" in said
     by_flags = House(
         "laowang", ("老王茶馆", "老王茶馆"), "rugao", {"nine_stacks": "yes", "cap": "300"}, {"bonus.zimo": 20}
@@ -303,3 +309,23 @@ def test_diff_with_a_file_that_is_no_rule_set(paipu: Paipu, tmp_path: Path) -> N
     run = paipu("rules", "diff", "rugao", "bad.toml")
     assert run.returncode == 2
     assert "规则文件有误：bad.toml" in run.stderr.decode()
+
+
+def test_one_is_taken_away_only_when_told(paipu: Paipu, tmp_path: Path, samples: Path) -> None:
+    assert new(paipu, *FLAGS, "--yes").returncode == 0
+    text = (samples / "teahouse.paipu").read_text(encoding="utf-8").replace("rules: rugao", "rules: laowang")
+    (tmp_path / "hand.paipu").write_text(text, encoding="utf-8")
+    assert paipu("ingest", str(tmp_path / "hand.paipu")).returncode == 0
+    asked = remove(paipu, answers="no\n")
+    assert (asked.returncode, "没有删" in asked.stderr.decode()) == (0, True)
+    assert "laowang" in rulebook(tmp_path / "data")
+    gone = remove(paipu, "--yes")
+    assert (gone.returncode, "牌谱 1 局" in gone.stderr.decode()) == (0, True)
+    assert "laowang" not in rulebook(tmp_path / "data")
+    assert queries.items(Archive(tmp_path / "data"), Filters())["status"].to_list() == ["unverified"]
+    again = remove(paipu, "--yes")
+    assert (again.returncode, "没有这套规则" in again.stderr.decode()) == (2, True)
+
+
+def remove(paipu: Paipu, *flags: str, answers: str = "") -> subprocess.CompletedProcess[bytes]:
+    return paipu("rules", "remove", "laowang", *flags, stdin=answers.encode(), PYTHONUTF8="1")
