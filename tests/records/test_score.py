@@ -13,11 +13,12 @@ from games import game
 from dashboard.suanhu_address import GROUPS, Laid, Side, parse, write
 from engine import Option, RuleSet, Status, cut, shipped, verify
 from engine.ask import COURSE, Answer, AskError, Question, ask
-from parser import Hold, Record, code, format_cards
+from parser import Hold, Record, code, format_cards, read
 from records.cli.score import Asked, question
 
 Paipu = Callable[..., subprocess.CompletedProcess[bytes]]
 RULES = shipped()
+CORPUS = Path(__file__).parents[1] / "corpus"
 HAND = ["--rules", "rugao", "--jiang", "3m2s", "--hand", "12345678m 123456p 11456789s", "--win", "9m", "--seat", "3"]
 ROBBED = [*HAND, "--from", "2", "--fact", "ting", "--fact", "qianggang"]
 OTHERS = [
@@ -55,6 +56,8 @@ def course(record: Record) -> set[str]:
     (event,) = record.events
     facts = {fact.name for fact in record.facts.get(event.seat, ())}
     said = {word for word in ("ting",) if word in facts}
+    told = {fact.name for facts in record.facts.values() for fact in facts}
+    said |= told & {"zhi", "xi5"}
     if record.turn.phase == "discard":
         said |= {word for word in ("tianhu", "gangkai") if word in facts}
         return said | ({"haidi"} if not record.left and "tianhu" not in facts else set())
@@ -101,13 +104,14 @@ def tapped(record: Record) -> Laid:
     if event.card is None:
         won = record.hold[event.seat].cards[0]
     letters = {verb: letter for letter, verb in GROUPS.items()}
-    sides = {seat: side(hold, won if seat == event.seat else None) for seat, hold in sorted(record.hold.items())}
-    made = tuple(
-        Side(tuple(cards), tuple((letters[verb], kind) for verb, kind in groups)) for cards, groups in sides.values()
-    )
+    sides = [Side()] * len(record.seats)
+    for seat, hold in record.hold.items():
+        cards, groups = side(hold, won if seat == event.seat else None)
+        sides[seat - 1] = Side(tuple(cards), tuple((letters[verb], kind) for verb, kind in groups))
     card = code(won if event.card is None else event.card)  # pyright: ignore[reportArgumentType]
     turned = tuple(map(code, record.jiang or ()))
-    laid = Laid(turned, event.seat, card, event.source, made, tuple(sorted(course(record))))
+    said = tuple(sorted(course(record)))
+    laid = Laid(turned, event.seat, card, event.source, tuple(sides), said, record.dealer)
     again = parse(write(laid))
     assert again == laid
     assert again is not None
@@ -133,6 +137,34 @@ def test_command_and_page_agree_on_1000_positions_and_with_the_record() -> None:
         assert by_page.candidates[0].ledger.total == max(c.ledger.total for c in by_page.candidates)
         ways += len(by_page.candidates) > 1
     assert ways > 100
+
+
+def won(record: Record) -> Record | None:
+    """The position before the 胡 that ended a hand, when somebody won it and its cards are known."""
+    wins = [i for i, event in enumerate(record.events) if event.verb == "hu" and not event.over and not event.false]
+    if not wins or record.view not in {None, "full"}:
+        return None
+    try:
+        position = cut(record, RULES[record.rules], wins[-1])
+    except ValueError:
+        return None
+    return replace(position, events=position.events[:1], times=position.times[:1], end=1)
+
+
+def test_page_gives_every_sample_its_totals() -> None:
+    seats: list[int] = []
+    for path in sorted(CORPUS.glob("changpai-*.paipu")):
+        with path.open("rb") as stream:
+            items = [reading.item for reading in read(stream)]
+        for record in (item for item in items if isinstance(item, Record) and "faulty" not in path.name):
+            if (record.result or "").startswith("hu ") and (position := won(record)):
+                whole = verify(record)
+                asked = tapped(position).question(22, record.options, None, record.seats, COURSE)
+                report = ask(RULES[record.rules], asked).report
+                assert (report.totals, report.pay) == (whole.totals, whole.pay), record.id
+                seats.append(len(record.seats))
+    assert seats.count(4) > 10
+    assert seats.count(3) > 10
 
 
 def test_hands_nobody_showed_leave_bounds_that_hold() -> None:
