@@ -9,6 +9,7 @@ import games
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from dashboard.recorder_claims import step_lines, steps_of, steps_typed
 from dashboard.recorder_sitting import (
     Setup,
     Sitting,
@@ -21,7 +22,10 @@ from dashboard.recorder_sitting import (
     current,
     dealt,
     ended,
+    going_on,
     mending,
+    restored,
+    resumed,
     taken_up,
     undone,
 )
@@ -31,7 +35,10 @@ from parser import UNKNOWN, Record, code, event_text, format_cards, read_text, r
 from parser.event_line import worded
 from parser.writer import hold_text
 from records import queries
+from records.drafts import drafts, read, remove
+from records.house import House
 from records.queries import Filters
+from records.rulebook import drop, save
 from records.store.archive import Archive
 
 Open = Callable[..., AppTest]
@@ -394,3 +401,200 @@ def test_of_four_the_seat_before_the_dealer_rests() -> None:
 def test_a_text_of_unknown_rules_is_refused() -> None:
     strange = replace(evening().hands[0], rules="nowhere")
     assert not isinstance(taken_up(Sitting((strange,)).text, shipped()), Sitting)
+
+
+def test_what_was_recorded_is_there_after_a_reload(empty: Archive, visit: Open) -> None:
+    app = visit("recorder")
+    begin(app)
+    played = hands()[0]
+    app.text_input(key=field(app, "jiang")).set_value(format_cards(played.jiang or ())).run()
+    app.text_input(key=field(app, "2")).set_value("一二三万").run()
+    again = visit("recorder", sitting="club/1")
+    assert again.subheader[0].value.startswith("第 1 局")
+    assert again.text_input(key=field(again, "2")).value == "一二三万"
+    assert again.text_input(key=field(again, "jiang")).value == format_cards(played.jiang or ())
+    play(again, replace(played, events=played.events[:2]))
+    third = visit("recorder", sitting="club/1")
+    assert third.session_state["recorder_sitting"] == again.session_state["recorder_sitting"]
+    assert third.query_params["sitting"] == "club/1"
+    assert not empty.exists
+
+
+def test_a_closed_tab_finds_its_sitting_on_the_first_page(empty: Archive, visit: Open) -> None:
+    app = visit("recorder")
+    begin(app)
+    play(app, replace(hands()[0], events=()))
+    other = visit("recorder")
+    assert "start" in {button.key for button in other.button}
+    other.text_input(key="start_match").set_value("club/1").run()
+    assert other.button(key="start").disabled
+    assert "还没有收起" in other.error[0].value
+    tap(other, "draft_take")
+    assert other.session_state["recorder_sitting"] == app.session_state["recorder_sitting"]
+    assert [draft.match for draft in drafts(empty.folder)] == ["club/1"]
+
+
+def test_one_sitting_in_two_places_goes_on_where_it_went_on_last(empty: Archive, visit: Open) -> None:
+    here = visit("recorder")
+    begin(here)
+    play(here, replace(hands()[0], events=()))
+    there = visit("recorder", sitting="club/1")
+    here.text_input(key="any_line").set_value("张三 打 红花").run()
+    tap(here, "any_write")
+    tap(there, "void")
+    assert "别处" in said(there)
+    assert there.session_state["recorder_sitting"] == here.session_state["recorder_sitting"]
+    assert read(empty.folder, "club/1") is not None
+
+
+def test_a_sitting_put_away_is_gone(sat: AppTest, empty: Archive, visit: Open) -> None:
+    assert len(drafts(empty.folder)) == 1
+    tap(sat, "over")
+    assert drafts(empty.folder) == []
+    assert "sitting" not in sat.query_params
+    remove(empty.folder, "club/1")
+    assert "draft_take" not in {button.key for button in visit("recorder", sitting="club/1").button}
+
+
+@pytest.mark.parametrize("number", [0, 2])
+def test_every_state_of_a_sitting_comes_back_from_its_texts(number: int) -> None:
+    table = evening()
+    for state in (table, after(table, shipped()), mending(table, number), Sitting((), table.hands[0])):
+        opened = Sitting((), state.draft).text if state.draft else ""
+        assert restored(state.closed, opened, shipped()) == state
+
+
+def test_an_unfinished_hand_is_kept_and_gone_on_with(empty: Archive, visit: Open) -> None:
+    app = visit("recorder")
+    begin(app)
+    played = hands()[0]
+    play(app, replace(played, events=played.events[:3]))
+    tap(app, "leave")
+    table = app.session_state["recorder_sitting"]
+    assert table.draft is None
+    assert table.hands[0].result is None
+    assert "1 未完" in "".join(str(element.proto.body) for element in app.get("html"))
+    tap(app, "resume_0")
+    assert app.session_state["recorder_sitting"] == Sitting((), table.hands[0])
+    tap(app, "leave")
+    tap(app, "land")
+    assert queries.items(empty, Filters())["status"].to_list() == ["verified"]
+    tap(app, "resume_0")
+    draft = app.session_state["recorder_sitting"].draft
+    assert draft.replaces == record_id(table.hands[0])
+    tap(app, "void")
+    tap(app, "close")
+    tap(app, "land")
+    assert not app.warning
+    fresh = visit("recorder")
+    fresh.text_area(key="start_text").set_value(table.text).run()
+    tap(fresh, "take_up")
+    assert fresh.session_state["recorder_sitting"].draft.replaces == record_id(table.hands[0])
+
+
+def test_an_unfinished_hand_behind_others_is_replaced_by_what_it_became() -> None:
+    table = evening()
+    bare_hand = undone(undone(table.hands[1]))
+    early = Sitting((table.hands[0], replace(bare_hand, result=None)))
+    assert resumed(early, 1, archived=False) == Sitting(early.hands[:1], early.hands[1])
+    assert resumed(early, 1, archived=True) == mending(early, 1)
+    assert resumed(table, 0, archived=False) == mending(table, 0)
+    assert going_on(table, archived=True) == table
+
+
+def test_steps_are_typed_as_they_are_said(visit: Open, empty: Archive) -> None:
+    app = visit("recorder")
+    begin(app)
+    played = hands()[0]
+    play(app, played)
+    box = next(area.key for area in app.text_area if area.key and area.key.endswith("_steps"))
+    app.text_area(key=box).set_value("张三 底胡 7777\n2: zaishou 3m 5").run()
+    draft = app.session_state["recorder_sitting"].draft
+    assert [(s.seat, s.item, s.value) for s in draft.steps] == [(1, "base", 7777), (2, "zaishou", 5)]
+    assert any("7777" in warning.value for warning in app.warning)
+    app.text_area(key=box).set_value("赵六 底胡 1").run()
+    assert any("赵六" in error.value for error in app.error)
+    assert app.session_state["recorder_sitting"].draft.steps == draft.steps
+    tap(app, "steps_fill")
+    report = verify(app.session_state["recorder_sitting"].draft)
+    assert report.item.steps == steps_of(report) != ()
+    assert report.status is Status.VERIFIED
+    assert not empty.exists
+
+
+def test_steps_typed_are_the_steps_meant() -> None:
+    draft = hands()[0]
+    assert draft.steps
+    lines = step_lines(draft, steps_typed(draft, draft.steps))
+    assert sure(claimed(draft, lines)).steps == draft.steps
+    assert step_lines(draft, "张三 胡法 清胡 100\n\n1：天听 ×2\nstep 2: wenqian 2 +50") == [
+        "step 1: form qing 100",
+        "step 1: tianting x2",
+        "step 2: wenqian 2 50",
+    ]
+
+
+def test_times_are_noted_when_the_table_wants_them(visit: Open, empty: Archive) -> None:
+    app = visit("recorder")
+    begin(app)
+    played = hands()[0]
+    play(app, replace(played, events=()))
+    app.toggle(key="clock").set_value(True).run()
+    for event in played.events[:2]:
+        app.text_input(key="any_line").set_value(event_text(worded(replace(event, claim=None)))).run()
+        tap(app, "any_write")
+    times = app.session_state["recorder_sitting"].draft.times
+    assert len(times) == 2
+    assert all(ms is not None and ms >= 0 for ms in times)
+    app.toggle(key="clock").set_value(False).run()
+    app.text_input(key="any_line").set_value(event_text(worded(replace(played.events[2], claim=None)))).run()
+    tap(app, "any_write")
+    assert app.session_state["recorder_sitting"].draft.times[2] is None
+    assert not empty.exists
+
+
+def test_a_value_called_leaves_the_time_alone() -> None:
+    draft = taken_down(sure(begun(SETUP, RULES)), replace(hands()[0], events=()))
+    timed = sure(added(draft, hands()[0].events[0], 1234))
+    assert timed.times == (1234,)
+    assert sure(called(timed, "")).times == (1234,)
+
+
+@pytest.mark.usefixtures("empty")
+def test_a_hidden_hand_shows_its_table(visit: Open) -> None:
+    app = visit("recorder")
+    begin(app)
+    next(box for box in app.selectbox if box.key and box.key.endswith("_view")).select("table").run()
+    app.text_input(key=field(app, "jiang")).set_value("3m 2s")
+    tap(app, "deal")
+    tap(app, "go_1_discard_5p")
+    tap(app, "go_2 peng 5p <1 (5p 5p)")
+    shown = said(app)
+    assert "将 三万 二条 · 余 51 张" in shown
+    assert "李四" in shown
+    assert "手里 20 张" in shown.replace("\\", "")
+    assert "碰 五五五饼" in shown
+    assert "该 李四 打牌" in shown
+
+
+def test_a_sitting_whose_rules_are_gone_shows_its_text(empty: Archive, visit: Open) -> None:
+    save(empty.folder, House("laowang", ("老王", "Wang"), RULES.name).text())
+    app = visit("recorder")
+    for seat, name in enumerate(games.NAMES, 1):
+        app.text_input(key=f"start_seat_{seat}").set_value(name)
+    app.selectbox(key="start_rules").select("laowang")
+    tap(app, "start")
+    drop(empty.folder, "laowang")
+    app.run()
+    assert not app.exception
+    assert "laowang 已经不在了" in app.error[0].value
+    assert "rules: laowang" in app.code[0].value
+    tap(app, "over")
+    assert "start" in {button.key for button in app.button}
+
+
+@pytest.mark.usefixtures("empty")
+def test_a_text_with_nothing_in_it_is_told(visit: Open) -> None:
+    app = visit("recorder")
+    tap(app, "take_up")
+    assert "没有牌谱" in app.error[0].value
