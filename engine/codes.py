@@ -110,6 +110,24 @@ NOT_DONE = Code(
     "L334", _L, "牌墙已空，但最后一张还没打完", "the stock is empty, but the last discard is not made or claimed"
 )
 ZHI_NOT_PLAYED = Code("L327", _L, "这种规则没有掷庄", "掷庄 is not played under these rules")
+XI_NOT_LAID = Code(
+    "L335", _L, "{who} 家的喜儿 {card} 还没放下", "seat {who} has not laid the 喜 {card} yet",
+    "喜儿要先放下，再补同样的张数；以后摸到的立即放下 (T4)",
+    "every 喜 is laid before as many are drawn; one drawn later is laid at once (T4)",
+)  # fmt: skip
+XI_ORDER = Code("L336", _L, "先轮到 {who} 家放喜、补牌", "seat {who} lays its 喜 and draws first (T4)")
+XI_LATE = Code("L337", _L, "喜儿 {card} 放晚了：摸到就要放下", "the 喜 {card} is laid late: at once when drawn (T4)")
+ZHI_DEALER = Code("L338", _L, "只有庄家能掷庄", "only the dealer may 掷庄")
+ZHI_LATE = Code(
+    "L339", _L, "庄家第 {n} 次摸牌后已打过牌，不能再掷庄", "掷庄 after the dealer's discard behind his draw {n} (T14)"
+)
+ZHI_TWICE = Code("L340", _L, "已经掷过庄", "掷庄 twice")
+ZHI_LOCKED = Code(
+    "L341", _L, "掷庄后改动了手牌", "the hand is changed after 掷庄",
+    "掷庄后摸哪张打哪张，不能碰，不能杠 (T14)",
+    "after 掷庄 every card drawn is discarded, no 碰, no 杠 (T14)",
+)  # fmt: skip
+XI_NOT_ALL = Code("I214", _I, "喜没有都在这一家，不能写 xi5", "xi5, but this seat does not hold all the 喜")
 DEALER_WRONG = Code(
     "L328", _L, "庄家应为 {want} 家：上局庄家的下家", "the dealer should be seat {want}, 下家 of the dealer before"
 )

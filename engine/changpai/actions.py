@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 
-from engine.changpai.declare import call, can_wait, lay
-from engine.changpai.kinds import COPIES, FIRST_EXTRA
+from engine.changpai.declare import call, can_wait, lay, zhi_problems
+from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.table import Phase, Seat, State
-from engine.changpai.turn import discard_keeps_ting, may, own_gangs
+from engine.changpai.turn import discard_locked, may, own_gangs
+from engine.changpai.xi import draws_early, exhausted, lay_xi, not_laid
 from parser import Event
 
 
 def legal(state: State) -> list[Event]:
     """Return every legal action; a draw has no card, since the stock decides it. Passes are left out."""
-    if state.phase is Phase.OVER:
+    if state.phase in {Phase.OVER, Phase.UNTURNED} or exhausted(state):
         return []
     found = list(_declarations(state))
-    if any(seat.owed for seat in state.seats.values()):
-        wins = [Event(n, "hu", state.card) for n in state.could if not state.seats[n].owed]
-        return found + wins + [Event(n, "draw") for n, seat in state.seats.items() if seat.owed]
+    if not_laid(state) or any(seat.owed or seat.xi_owed for seat in state.seats.values()):
+        return found + list(_before_play(state))
     if state.phase is Phase.PLAY:
         return found + list(_own_turn(state, state.seats[state.actor]))
     if state.phase in {Phase.REPLACE, Phase.DRAW}:
@@ -24,8 +24,23 @@ def legal(state: State) -> list[Event]:
     return found + list(_claims(state))
 
 
+def _before_play(state: State) -> Iterator[Event]:
+    """喜 and replacements still due, and a 胡 that need not wait for them (T4 T5)."""
+    owing = [seat for seat in state.seats.values() if seat.owed or seat.xi_owed]
+    if not not_laid(state) and not any(seat.xi_owed for seat in owing):
+        yield from (Event(n, "hu", state.card) for n in state.could if not state.seats[n].owed)
+    yield from (Event(seat.number, "draw") for seat in owing if not draws_early(seat))
+    for n, seat in state.seats.items():
+        for kind in seat.xi_held:
+            test = state.copy()
+            if not lay_xi(test, test.seats[n], Event(n, "xi", kind), 0):
+                yield Event(n, "xi", kind)
+
+
 def _declarations(state: State) -> Iterator[Event]:
-    """叫 摞 报听 (T5 T6)."""
+    """叫 摞 报听 掷庄 (T5 T6 T14)."""
+    if not zhi_problems(state, state.seats[state.dealer]):
+        yield Event(state.dealer, "zhi")
     for n, seat in state.seats.items():
         for kind in () if state.opened else range(FIRST_EXTRA):
             need = COPIES - state.turned_copies(kind)
@@ -50,8 +65,8 @@ def _own_turn(state: State, seat: Seat) -> Iterator[Event]:
     if not state.after_peng and state.left:
         for kind in own_gangs(state, seat):
             yield Event(n, "gang", kind, used=((kind,) * seat.counts[kind],))
-    for kind in range(FIRST_EXTRA):
-        if seat.counts[kind] and discard_keeps_ting(state, seat, kind):
+    for kind in range(KINDS):
+        if seat.counts[kind] and not discard_locked(state, seat, kind):
             yield Event(n, "discard", kind)
 
 

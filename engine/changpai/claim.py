@@ -4,6 +4,7 @@ from engine import codes
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.table import Group, Phase, Seat, State, hand_text, win_at
 from engine.changpai.turn import give_turn, keeps_wait, not_held, out_of_turn, outranked, put_up
+from engine.changpai.xi import not_laid, not_replaced
 from engine.problem import Problem
 from parser import Event, code
 
@@ -21,6 +22,8 @@ def peng(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     problems += outranked(state, event)
     if seat.ting:
         problems.append(Problem(codes.TING_LOCKED, "verb"))
+    if seat.zhi:
+        problems.append(Problem(codes.ZHI_LOCKED, "verb"))
     seat.remove(kind, 2)
     seat.groups.append(Group("peng", kind))
     _take(state)
@@ -96,7 +99,9 @@ def _gang_problems(state: State, seat: Seat, kind: int, n: int) -> list[Problem]
         problems.append(Problem(codes.GANG_NOT_NOW, "verb"))
     if not state.left:
         problems.append(Problem(codes.GANG_STOCK_EMPTY, "verb", sound=False))
-    problems += [Problem(codes.MUST_REPLACE, "", {"who": s.number}) for s in state.seats.values() if s.owed]
+    problems += (not_laid(state) if state.phase is Phase.PLAY else []) + not_replaced(state)
+    if seat.zhi:
+        problems.append(Problem(codes.ZHI_LOCKED, "verb"))
     if seat.ting and not keeps_wait(state, seat, kind, n):
         problems.append(Problem(codes.TING_LOCKED, "verb"))
     return problems
@@ -115,13 +120,19 @@ def hu(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     if event.card != state.card or (event.card is None and state.drawn_unknown):
         drawn = code(state.card) if state.card is not None else "—"
         return [Problem(codes.WIN_ON_OWN_NAMED, "card", {"card": drawn}, sound=False)]
-    if seat.owed or not state.whole(seat):
+    if seat.owed or seat.xi_owed or not state.whole(seat):
         return _not_winning(seat)
-    problems = _passed(state, seat, "hu")
+    problems = _passed(state, seat, "hu") + _xi_pending(state)
     state.win = win_at(state, seat.number)
     state.phase, state.could = Phase.OVER, ()
     state.event = number
     return problems
+
+
+def _xi_pending(state: State) -> list[Problem]:
+    """T4: say that not everybody has laid and replaced his 喜 before a 天胡."""
+    owing = (seat for seat in state.seats.values() if seat.xi_owed)
+    return not_laid(state) + [Problem(codes.MUST_REPLACE, "", {"who": seat.number}) for seat in owing]
 
 
 def _win_from(state: State, seat: Seat, event: Event) -> list[Problem]:

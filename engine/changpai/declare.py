@@ -1,11 +1,12 @@
-"""Declarations of long cards: 叫牌, 摞龙, 报听, and those a rule set does not play (T5 T6 T14)."""
+"""Declarations of long cards: 叫牌, 摞龙, 报听, 喜, 掷庄 (T4-T6 T14)."""
 
 from collections.abc import Callable
 
 from engine import codes
-from engine.changpai.kinds import COPIES, FIRST_EXTRA
+from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.table import Group, Phase, Seat, State, hand_text
 from engine.changpai.turn import keeps_wait, not_held
+from engine.changpai.xi import lay_xi
 from engine.problem import Problem
 from parser import Event, code
 
@@ -83,19 +84,30 @@ def ting(state: State, seat: Seat, _event: Event, _number: int) -> list[Problem]
 def can_wait(state: State, seat: Seat) -> bool:
     """Tell whether a seat waits, or with an extra card can discard so that it waits."""
     if state.phase is Phase.PLAY and state.actor == seat.number:
-        return any(state.waits_without(seat, k) for k in range(FIRST_EXTRA) if seat.counts[k])
+        return any(state.waits_without(seat, k) for k in range(KINDS) if seat.counts[k])
     return not seat.owed and bool(state.waits(seat))
 
 
-def _not_played(_state: State, _seat: Seat, _event: Event, _number: int) -> list[Problem]:
-    return [Problem(codes.ZHI_NOT_PLAYED, "verb")]
+def zhi_problems(state: State, seat: Seat) -> list[Problem]:
+    """T14: say why a seat may not declare 掷庄 now."""
+    if not state.rules.play.zhi:
+        return [Problem(codes.ZHI_NOT_PLAYED, "verb")]
+    if seat.number != state.dealer:
+        return [Problem(codes.ZHI_DEALER, "seat")]
+    if seat.zhi:
+        return [Problem(codes.ZHI_TWICE, "verb")]
+    return [Problem(codes.ZHI_LATE, "verb", {"n": state.rules.play.zhi})] if seat.zhi_over else []
 
 
-def _no_extra(_state: State, _seat: Seat, event: Event, _number: int) -> list[Problem]:
-    card = code(event.card) if event.card is not None else "?"
-    return [Problem(codes.EXTRA_CARD, "card", {"card": card}, sound=False)]
+def zhi(state: State, seat: Seat, _event: Event, _number: int) -> list[Problem]:
+    """掷庄: the card he holds already may be kept, every later one he draws he discards (T14)."""
+    if problems := zhi_problems(state, seat):
+        return problems
+    holds_one_more = state.phase is Phase.PLAY and state.actor == seat.number and not (seat.owed or seat.xi_owed)
+    seat.zhi, seat.locked = True, not holds_one_more
+    return []
 
 
 MOVES: dict[str, Callable[[State, Seat, Event, int], list[Problem]]] = {
-    "call": call, "lay": lay, "ting": ting, "zhi": _not_played, "xi": _no_extra,
+    "call": call, "lay": lay, "ting": ting, "zhi": zhi, "xi": lay_xi,
 }  # fmt: skip

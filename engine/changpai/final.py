@@ -30,7 +30,7 @@ def _cards(state: State, seat: Seat) -> Counter[int]:
 
 
 def _agrees(state: State, seat: Seat, hold: Hold) -> bool:
-    cards, groups = _cards(state, seat), Counter(_named(g) for g in seat.groups)
+    cards, groups = _cards(state, seat), Counter(_laid(seat))
     shown = Counter((m.verb, m.cards[0]) for m in hold.melds if m.verb != "call")
     called = {m.cards[0] for m in hold.melds if m.verb == "call"}
     known = Counter(c for c in hold.cards if c != UNKNOWN)
@@ -38,11 +38,16 @@ def _agrees(state: State, seat: Seat, hold: Hold) -> bool:
     return same_size and known <= cards and shown == groups and called <= seat.called
 
 
+def _laid(seat: Seat) -> list[tuple[str, int]]:
+    """Return what lies before a seat: its groups and its 喜."""
+    return [*map(_named, seat.groups), *(("xi", kind) for kind in seat.laid_xi)]
+
+
 def _named(group: Group) -> tuple[str, int]:
     return ("lay" if group.verb == "lay3" else group.verb), group.kind
 
 
 def _text(state: State, seat: Seat) -> str:
-    groups = ", ".join(f"{verb} {code(kind)}" for verb, kind in map(_named, seat.groups))
+    groups = ", ".join(f"{verb} {code(kind)}" for verb, kind in _laid(seat))
     hand = format_cards(_cards(state, seat).elements())
     return f"{hand} / {groups}" if groups else hand

@@ -33,7 +33,7 @@ class LongCards:
         tables = self.tables(record, rules)
         position = not record.deal and (record.turn is not None or bool(record.hold))
         state, faults = start_position(record, tables) if position else start(record, tables)
-        if state is not None and tables.deck.extra != "none":
+        if state is not None and tables.deck.extra == "wild":
             what = ("附加的五张牌 (W6)", "play with the extra cards (W6)")
             return None, [*faults, Fault("options", codes.NOT_SUPPORTED, {"what": what})]
         return (LongCardPlay(state) if state else None), faults

@@ -1,13 +1,14 @@
-"""The moves of long cards: is a move allowed, and what does it change (T3-T12)."""
+"""The moves of long cards: is a move allowed, and what does it change (T3-T14)."""
 
 from collections.abc import Callable
 
 from engine import codes
 from engine.changpai.claim import gang, hu, peng
 from engine.changpai.declare import MOVES as DECLARATIONS
-from engine.changpai.kinds import KINDS
+from engine.changpai.kinds import FIRST_EXTRA, KINDS
 from engine.changpai.table import Phase, Seat, State
-from engine.changpai.turn import RANKING, discard_keeps_ting, give_turn, may, not_held, out_of_turn, outranked, put_up
+from engine.changpai.turn import RANKING, discard_locked, give_turn, may, not_held, out_of_turn, outranked, put_up
+from engine.changpai.xi import draws_early, not_laid, not_replaced
 from engine.problem import Problem
 from parser import UNKNOWN, Event, code
 
@@ -25,7 +26,7 @@ def apply(state: State, event: Event, number: int) -> list[Problem]:
         return _unknown(state, [])
     if seat is None:
         return _unknown(state, [Problem(codes.RESTING, "seat", {}, sound=False)])
-    if state.phase is Phase.OVER:
+    if state.phase in {Phase.OVER, Phase.UNTURNED}:
         return _unknown(state, [Problem(codes.AFTER_END, sound=False)])
     if event.false:
         return []
@@ -67,7 +68,7 @@ def _override(state: State, seat: Seat, event: Event) -> list[Problem]:
 
 def draw(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     """摸牌, and every replacement (T7 T9 T11 T12)."""
-    owed = state.phase is Phase.PLAY and seat.owed > 0
+    owed = state.phase is Phase.PLAY and bool(seat.owed or seat.xi_owed)
     due = state.after(state.actor)[0] if state.phase is Phase.OFFER else state.actor
     if not owed and (state.phase is Phase.PLAY or due != seat.number):
         return out_of_turn(state, "draw")
@@ -75,18 +76,39 @@ def draw(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     kind = event.card or 0
     if found := _from_stock(state, kind):
         return problems + found
+    dealt = False
     if owed:
-        seat.owed -= 1
-        seat.waiting = None
+        problems += draws_early(seat)
+        dealt = _replaced(state, seat, kind)
         if seat.number != state.actor:
             seat.add(kind)
             return problems
     gang = state.phase in {Phase.REPLACE, Phase.ROB}
-    state.could = (seat.number,) if state.can_win(seat, kind) and not seat.owed else ()
+    seat.draws += state.phase in {Phase.OFFER, Phase.DRAW}
+    wins = state.can_win(seat, kind)
     seat.add(kind)
+    if kind >= FIRST_EXTRA:
+        wins = state.whole(seat)
+    state.could = (seat.number,) if wins and not (seat.owed or seat.xi_owed) else ()
+    if dealt:
+        state.passed = state.overridden = ()
+        return problems
     give_turn(state, seat, number, kind)
     state.replacing, state.after_peng, state.drawn_unknown = gang, False, False
     return problems
+
+
+def _replaced(state: State, seat: Seat, kind: int) -> bool:
+    """T4 V7: give a replacement, those for 喜 first; tell whether the actor's hand is still the dealt one."""
+    seat.waiting = None
+    if not seat.xi_owed:
+        seat.owed -= 1
+        return False
+    seat.xi_owed -= 1
+    if state.opened:
+        return False
+    seat.dealt = tuple(n + (k == kind) for k, n in enumerate(seat.dealt))
+    return state.card is None
 
 
 def _from_stock(state: State, kind: int) -> list[Problem]:
@@ -109,14 +131,15 @@ def discard(state: State, seat: Seat, event: Event, number: int) -> list[Problem
         return out_of_turn(state, "discard")
     if kind is None or not seat.counts[kind]:
         return not_held(seat, kind or 0)
-    problems = [Problem(codes.MUST_REPLACE, "", {"who": s.number}) for s in state.seats.values() if s.owed]
-    if not discard_keeps_ting(state, seat, kind):
-        problems.append(Problem(codes.TING_LOCKED, "card"))
+    problems = not_laid(state) + not_replaced(state) + discard_locked(state, seat, kind)
     waiting = seat.waiting if kind == state.card else None
     seat.remove(kind)
     seat.waiting = waiting
     if seat.ting:
         seat.declared, seat.locked = state.waits(seat), True
+    if seat.zhi:
+        seat.locked = True
+    seat.zhi_over |= seat.draws >= state.rules.play.zhi
     seat.discards.append(kind)
     seat.discarded += 1
     state.first = not state.opened and not state.gang_made

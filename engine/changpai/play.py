@@ -13,10 +13,11 @@ from engine.changpai.rules import LongCardRules
 from engine.changpai.score import groups_of, loser, winner
 from engine.changpai.table import Group, Phase, Seat, State, win_at
 from engine.changpai.values import entries, is_qishou
+from engine.changpai.xi import exhausted
 from engine.game import Because, Candidate, Fault, Position, Scores, SeatView, TableView
 from engine.problem import Problem
 from engine.report import Missed, Why
-from engine.settle import pairs, to_winner
+from engine.settle import pairs, raised, to_winner
 from parser import Event, Record, code
 
 _CLOSING = {"draw", "discard", "peng", "gang", "hu"}
@@ -37,7 +38,14 @@ class LongCardPlay:
     @property
     def because(self) -> Because:
         """Return the clauses that explain payments, or that there are none."""
-        return Because("T12", "P2")
+        nothing = "T13" if self.state.phase is Phase.UNTURNED else "T12"
+        return Because(nothing, "P3" if self._zhi_won else "P2")
+
+    @property
+    def _zhi_won(self) -> bool:
+        """P3: tell whether the dealer declared 掷庄 and has won."""
+        win, dealer = self.state.win, self.state.dealer
+        return win is not None and win.seat == dealer and self.state.seats[dealer].zhi
 
     @property
     def sound(self) -> bool:
@@ -91,13 +99,13 @@ class LongCardPlay:
             wrong = result is not None and result not in {end, "void"}
             want = (f"{state.win.seat} 家胡", end)
             return (end if result is None or wrong else result), self._differs(wrong, want)
-        if result is None or result == "void":
+        if result is None or result == "void" or state.phase is Phase.UNTURNED:
             return result, []
         if result != "huang":
             return None, self._differs(True, ("没有人胡", "nobody has won"))
         if state.left:
             return None, [Fault("result", codes.HUANG_EARLY, {"left": state.left})]
-        if state.phase is not Phase.OFFER:
+        if state.phase is not Phase.OFFER and not exhausted(state):
             return None, [Fault("result", codes.NOT_DONE, {})]
         self._let_go(None)
         over = [Fault("result", codes.PRIORITY, {"who": who, "claim": verb}) for who, verb in state.overridden[:1]]
@@ -127,7 +135,8 @@ class LongCardPlay:
     def scores(self, result: str | None) -> Scores | None:
         """P1 P2: return the scores of a hand that was won, or of a 荒庄 that is settled."""
         state = self.state
-        settled = result == "huang" and self.rules.payment.exhausted == "settle"
+        played = state.phase is not Phase.UNTURNED
+        settled = result == "huang" and self.rules.payment.exhausted == "settle" and played
         if (state.win is None or result == "void") and not settled:
             return None
         hands = winner(state, state.win) if state.win else []
@@ -141,12 +150,12 @@ class LongCardPlay:
         return Scores(win, source, candidates, tuple(ledgers[n] for n in seats), tuple(nets[n] for n in seats))
 
     def nets(self, totals: Mapping[int, int]) -> dict[int, int]:
-        """P2 P4: return the payments that follow from these totals, each cut to the cap first."""
+        """P2-P4: return the payments that follow from these totals, each cut to the cap first."""
         win, cap = self.state.win, self.rules.payment.cap
         settled = {seat: min(total, cap) if cap else total for seat, total in totals.items()}
-        if win is not None and self.rules.payment.settle == "winner":
-            return to_winner(settled, win.seat)
-        return pairs(settled)
+        to_one = win is not None and self.rules.payment.settle == "winner"
+        nets = to_winner(settled, win.seat) if win is not None and to_one else pairs(settled)
+        return raised(nets, settled, self.state.dealer, self.rules.payment.zhi_times) if self._zhi_won else nets
 
     def finals(self, record: Record) -> list[Fault]:
         """Return what the `final` lines say against the play (E1)."""
@@ -184,7 +193,9 @@ class LongCardPlay:
 def _seat_view(seat: Seat) -> SeatView:
     marks = [(f"叫{code(k)}", f"shows {code(k)}") for k in sorted(seat.called)]
     marks += [("报听", "ting")] if seat.ting else []
+    marks += [("掷庄", "zhi")] if seat.zhi else []
     groups = tuple((_verb(g), (g.kind,) * g.size) for g in seat.groups)
+    groups += tuple(("xi", (kind,)) for kind in seat.laid_xi)
     return SeatView(seat.number, seat.cards, groups, tuple(seat.discards), tuple(marks))
 
 

@@ -58,7 +58,7 @@ def _seated(state: State, number: int, hold: Hold) -> Seat:
         if verb == "call":
             seat.called |= {kind}
         elif verb == "xi":
-            seat.xi += 1
+            seat.laid_xi.append(kind)
         else:
             three = verb == "lay" and state.turned_copies(kind) > 0
             seat.groups.append(Group("lay3" if three else verb, kind))

@@ -1,11 +1,11 @@
-"""The start of a long-card hand: the header checked, the cards dealt (C1 C2 T1 T3)."""
+"""The start of a long-card hand: the header checked, the cards dealt (C1 C2 T1 T3 T13)."""
 
 from collections.abc import Iterable
 
 from engine import codes
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.rules import LongCardRules
-from engine.changpai.table import State, new_state
+from engine.changpai.table import Phase, State, new_state
 from engine.game import Fault
 from parser import UNKNOWN, Cards, Record, code
 
@@ -25,18 +25,34 @@ def start(record: Record, rules: LongCardRules) -> tuple[State | None, list[Faul
     if record.dealer not in record.playing or any(f.code is codes.HEADER_MISSING for f in faults):
         return None, faults
     order = order_of(record)
-    for key, present in (("jiang", record.jiang is not None), *((f"deal {n}", n in record.deal) for n in order)):
+    unturned = is_unturned(record, rules)
+    if unturned and not record.deal:
+        return _unturned(rules, order), faults
+    has_jiang = record.jiang is not None or unturned
+    for key, present in (("jiang", has_jiang), *((f"deal {n}", n in record.deal) for n in order)):
         if not present:
             return None, [*faults, Fault(key, codes.HEADER_MISSING, {"key": key})]
     turned = record.jiang or ()
-    sizes = turned_faults(record, rules) + _counts(record, rules, order, turned)
+    sizes = ([] if unturned else turned_faults(record, rules)) + _counts(record, rules, order, turned)
     lines = [("jiang", turned), *((f"deal {n}", record.deal[n]) for n in sorted(record.deal))]
     if record.stock is not None and not sizes:  # with a hand of a wrong size the same fault would show there again
         lines.append(("stock", record.stock))
     faults += sizes + copy_faults(lines, rules)
     if any(f.code is not codes.REST_WRONG for f in faults):
         return None, faults
-    return _deal(record, rules, order, turned), faults
+    return (_unturned(rules, order) if unturned else _deal(record, rules, order, turned)), faults
+
+
+def is_unturned(record: Record, rules: LongCardRules) -> bool:
+    """T13: tell whether a record says that nobody turned the 将."""
+    return rules.play.bad_hands and record.jiang is None and record.result == "huang" and not record.events
+
+
+def _unturned(rules: LongCardRules, order: tuple[int, ...]) -> State:
+    """Return the table of a hand that is drawn without play."""
+    state = new_state(rules, order, (), None)
+    state.phase = Phase.UNTURNED
+    return state
 
 
 def resting(seats: int, dealer: int) -> int | None:

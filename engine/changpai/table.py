@@ -22,6 +22,7 @@ class Phase(StrEnum):
     OFFER = "offer"  # a discard lies on the table
     ROB = "rob"  # a 加杠 was made and may be robbed
     OVER = "over"  # the hand is won
+    UNTURNED = "unturned"  # nobody turned the 将: the hand is drawn without play (T13)
 
 
 class Group(NamedTuple):
@@ -57,8 +58,11 @@ class Seat:
     """One player's side. `counts` by kind, `keys` the same by suit; `waiting` is None until asked for.
 
     `declared` are the kinds (a mask) waited for since 报听, 0 while they are still open; `locked` after
-    the first discard since then. `owed` counts replacements for 摞龙 not yet drawn. `xi` counts the 喜
-    laid aside, `xi_dealt` says that all there are came with the deal (S6), `zhi` that he declared 掷庄.
+    the first discard since then. `owed` and `xi_owed` count replacements for 摞龙 and for 喜 not yet
+    drawn. `laid_xi` are the 喜 laid aside, `xi_dealt` says that all there are came with the deal (S6).
+    `zhi`: he declared 掷庄, and `locked` then says that what he draws he discards; `draws` counts his
+    ordinary draws, `zhi_over` says that it is too late to declare. What was `dealt` includes the
+    replacements for 喜 before the dealer's first discard (V7).
     """
 
     number: int
@@ -75,9 +79,12 @@ class Seat:
     discarded: int = 0
     owed: int = 0
     waiting: int | None = None
-    xi: int = 0
+    laid_xi: list[int] = field(default_factory=list[int])
+    xi_owed: int = 0
     xi_dealt: bool = False
     zhi: bool = False
+    zhi_over: bool = False
+    draws: int = 0
 
     def add(self, kind: int) -> None:
         """Take one card into the hand."""
@@ -97,13 +104,23 @@ class Seat:
         return Seat(
             self.number, self.counts.copy(), self.keys.copy(), self.size, self.dealt, self.groups.copy(), self.called,
             self.ting, self.locked, self.declared, self.discards.copy(), self.discarded, self.owed, self.waiting,
-            self.xi, self.xi_dealt, self.zhi,
+            self.laid_xi.copy(), self.xi_owed, self.xi_dealt, self.zhi, self.zhi_over, self.draws,
         )  # fmt: skip
 
     @property
     def cards(self) -> Cards:
         """Return the cards in the hand, sorted."""
         return tuple(kind for kind in range(KINDS) for _ in range(self.counts[kind]))
+
+    @property
+    def xi(self) -> int:
+        """Return how many 喜 are laid aside."""
+        return len(self.laid_xi)
+
+    @property
+    def xi_held(self) -> Cards:
+        """Return the extra cards in the hand, sorted."""
+        return tuple(kind for kind in range(FIRST_EXTRA, KINDS) if self.counts[kind]) if self.keys[4] else ()
 
     def group_of(self, kind: int) -> Group | None:
         """Return the laid group of this kind, if there is one."""

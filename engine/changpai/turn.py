@@ -14,19 +14,23 @@ _DUE: dict[Phase, tuple[str, str]] = {
     Phase.OFFER: ("摸牌", "draws"),
     Phase.ROB: ("补牌", "draws a replacement"),
     Phase.OVER: ("—", "has won"),
+    Phase.UNTURNED: ("—", "does nothing"),
 }
 _ACT: dict[str, tuple[str, str]] = {
     "draw": ("摸牌", "draws"),
     "discard": ("打牌", "discards"),
     "gang": ("杠", "a 杠"),
     "hu": ("胡", "a 胡"),
+    "xi": ("放喜", "lays a 喜"),
 }
 
 
 def out_of_turn(state: State, verb: str) -> list[Problem]:
     """Say that this move is not the seat's to make now, and who is to do what."""
     who = state.after(state.actor)[0] if state.phase is Phase.OFFER else state.actor
-    return [Problem(codes.OUT_OF_TURN, "verb", {"act": _ACT[verb], "who": who, "due": _DUE[state.phase]}, sound=False)]
+    xi = state.phase is Phase.PLAY and state.rules.deck.extra == "xi" and bool(state.seats[who].keys[4])
+    due = _ACT["xi"] if xi else _DUE[state.phase]
+    return [Problem(codes.OUT_OF_TURN, "verb", {"act": _ACT[verb], "who": who, "due": due}, sound=False)]
 
 
 def not_held(seat: Seat, kind: int, part: str = "card") -> list[Problem]:
@@ -57,8 +61,14 @@ def outranked(state: State, event: Event) -> list[Problem]:
     return []
 
 
-def discard_keeps_ting(state: State, seat: Seat, kind: int) -> bool:
-    """T6: tell whether a seat may discard `kind` as far as its 报听 goes."""
+def discard_locked(state: State, seat: Seat, kind: int) -> list[Problem]:
+    """T6 T14: say that a seat may not discard `kind` after its 报听 or 掷庄."""
+    if seat.zhi and seat.locked and state.card not in {None, kind}:
+        return [Problem(codes.ZHI_LOCKED, "card")]
+    return [] if _keeps_ting(state, seat, kind) else [Problem(codes.TING_LOCKED, "card")]
+
+
+def _keeps_ting(state: State, seat: Seat, kind: int) -> bool:
     if not seat.ting or (kind == state.card and (seat.declared or seat.locked)):
         return True
     if seat.locked:
@@ -77,6 +87,8 @@ def keeps_wait(state: State, seat: Seat, kind: int, n: int) -> bool:
 
 def own_gangs(state: State, seat: Seat) -> list[int]:
     """Return the kinds of which a seat with an extra card can make 暗杠 or 加杠."""
+    if seat.zhi:
+        return []
     pengs = {g.kind for g in seat.groups if g.verb == "peng"}
     kinds = [k for k in range(FIRST_EXTRA) if seat.counts[k] == COPIES or (seat.counts[k] and k in pengs)]
     if not seat.ting:
@@ -92,7 +104,7 @@ def may(state: State, seat: Seat, what: str) -> bool:
         return what == "gang" and not state.after_peng and state.left > 0 and bool(own_gangs(state, seat))
     if state.phase is not Phase.OFFER or state.actor == seat.number or state.card is None:
         return False
-    held = seat.counts[state.card] if state.card < FIRST_EXTRA else 0
+    held = seat.counts[state.card] if state.card < FIRST_EXTRA and not seat.zhi else 0
     if what == "peng":
         return held >= 2 and not seat.ting
     return what == "gang" and held == 3 and state.left > 0 and (not seat.ting or keeps_wait(state, seat, state.card, 3))

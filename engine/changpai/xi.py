@@ -1,0 +1,69 @@
+"""喜儿: laid aside and replaced, by everybody before play, later by whoever draws one (T4)."""
+
+from engine import codes
+from engine.changpai.kinds import FIRST_EXTRA, KINDS
+from engine.changpai.table import Phase, Seat, State
+from engine.changpai.turn import not_held, out_of_turn
+from engine.problem import Problem
+from parser import Event, code
+
+
+def lay_xi(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
+    """喜: lay one aside; its replacement is owed."""
+    kind = event.card if event.card is not None else KINDS
+    if state.rules.deck.extra != "xi" or kind < FIRST_EXTRA:
+        wrong = codes.NO_SUCH_MOVE if state.rules.deck.extra == "wild" else codes.EXTRA_CARD
+        return [Problem(wrong, "card", {"card": code(kind), "act": "xi"}, sound=False)]
+    if not seat.counts[kind]:
+        return not_held(seat, kind)
+    if state.opened and (state.phase is not Phase.PLAY or state.actor != seat.number):
+        return out_of_turn(state, "xi")
+    problems = _untimely(state, seat, kind)
+    seat.remove(kind)
+    seat.laid_xi.append(kind)
+    seat.xi_owed += 1
+    seat.xi_dealt = _all_dealt(state, seat)
+    return problems
+
+
+def _untimely(state: State, seat: Seat, kind: int) -> list[Problem]:
+    """T4: say that somebody else is first to lay or to draw, or that a 喜 drawn in play was kept."""
+    if state.opened:
+        return [Problem(codes.XI_LATE, "card", {"card": code(kind)})] if state.card != kind else []
+    first = next((n for n in state.order if state.seats[n].xi_owed and n != seat.number), None)
+    for n in state.order[: state.order.index(seat.number)]:
+        if state.seats[n].xi_held and not state.seats[n].xi:
+            first = n
+    return [Problem(codes.XI_ORDER, "seat", {"who": first})] if first is not None else []
+
+
+def _all_dealt(state: State, seat: Seat) -> bool:
+    """S6: tell whether a seat holds all the 喜 that are not turned, and all of them by the deal."""
+    return all(kind in state.turned or seat.dealt[kind] for kind in range(FIRST_EXTRA, KINDS))
+
+
+def not_laid(state: State) -> list[Problem]:
+    """T4: say whose 喜 is still to be laid before play goes on: anybody's before play, then the actor's."""
+    if state.rules.deck.extra != "xi":
+        return []
+    seats = [state.seats[n] for n in ((state.actor,) if state.opened else state.order)]
+    held = [(seat.number, seat.xi_held[0]) for seat in seats if seat.keys[4]]
+    return [Problem(codes.XI_NOT_LAID, "", {"who": n, "card": code(kind)}) for n, kind in held[:1]]
+
+
+def draws_early(seat: Seat) -> list[Problem]:
+    """T4: say that the first replacement is drawn though a 喜 of the same deal is still in the hand."""
+    if not seat.keys[4] or seat.xi_owed != seat.xi:
+        return []
+    return [Problem(codes.XI_NOT_LAID, "", {"who": seat.number, "card": code(seat.xi_held[0])})]
+
+
+def exhausted(state: State) -> bool:
+    """T12: tell whether a replacement is due and the stock is empty, so that the hand cannot go on."""
+    return not state.left and state.phase is Phase.PLAY and any(seat.xi_owed for seat in state.seats.values())
+
+
+def not_replaced(state: State) -> list[Problem]:
+    """Say who has a replacement for a 摞龙 or a 喜 still to draw."""
+    owing = (seat for seat in state.seats.values() if seat.owed or seat.xi_owed)
+    return [Problem(codes.MUST_REPLACE, "", {"who": seat.number}) for seat in owing]
