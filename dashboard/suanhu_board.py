@@ -89,6 +89,7 @@ def keyboard(
         "extra": deck.extra,
         "turned": deck.turned,
         "dealt": deck.dealt,
+        "shown": deck.shown,
         "rests": deck.rests,
         "modes": _MODES,
         "courses": [word for word in deck.counts if word != _ROBBED],

@@ -36,13 +36,13 @@ def _next(best: Candidate, others: Sequence[Candidate]) -> Candidate:
 
 
 def _why(best: Candidate, others: Sequence[Candidate], words: Words) -> str:
-    way = _named(best, words)
+    way = named_way(best, words)
     if not others:
         return words("suanhu.only", way=way)
     other = _next(best, others)
     values = {"total": best.ledger.total, "less": other.ledger.total}
     key = "suanhu.best" if values["less"] < values["total"] else "suanhu.equal"
-    return words(key, n=len(others) + 1, way=way, other=_named(other, words), **values)
+    return words(key, n=len(others) + 1, way=way, other=named_way(other, words), **values)
 
 
 def _differ(best: Candidate, other: Candidate, words: Words) -> str:
@@ -60,14 +60,15 @@ def _step(line: Line, words: Words) -> str:
     return f"{named(line.item, line.what, words)} {SIGN[line.op]}{line.value}"
 
 
-def _named(candidate: Candidate, words: Words) -> str:
+def named_way(candidate: Candidate, words: Words) -> str:
+    """Return the form and the wait of a way to count, as people say them."""
     wait = words.term("item", candidate.wait) if candidate.wait else ""
     return f"{words.term('form', candidate.form)} {wait}".strip()
 
 
 def _way(candidate: Candidate, words: Words, style: str) -> str:
     groups = "".join(f"<div>{''.join(_card(code(c)) for c in group)}</div>" for group in candidate.groups)
-    head = f"<b>{candidate.ledger.total}</b> {escape(_named(candidate, words))}"
+    head = f"<b>{candidate.ledger.total}</b> {escape(named_way(candidate, words))}"
     return f'<div class="counted {style}"><div>{head}</div><div class="way">{groups}</div></div>'
 
 

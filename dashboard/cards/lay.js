@@ -109,6 +109,7 @@ class Laying {
     if (other && (other !== "c" || kind !== "a")) return this.say(words.twice, code);
     const own = other ? count(hold.cards, code) : 0; // a called set is laid: its cards leave the hand
     hold.cards = hold.cards.filter((held) => !own || held !== code);
+    if (!this.data.shown) hold.groups = hold.groups.filter(([, of]) => of !== code); // dealt, but nobody called it
     return this.scarce(code, n) ?? this.crowded(3, room + own) ?? void hold.groups.push([kind, code]);
   }
 
@@ -116,7 +117,7 @@ class Laying {
   call(hold, code, room) {
     const { words } = this.data;
     if (isExtra(code)) return this.say(words.no_group, code);
-    if (hold.groups.some(([kind, of]) => of === code && kind !== "a")) return this.say(words.twice, code);
+    if (hold.groups.some(([kind, of]) => of === code && (kind !== "a" || !this.data.shown))) return this.say(words.twice, code);
     const laid = hold.groups.some(([, of]) => of === code);
     const missing = laid ? 0 : Math.max(0, 4 - count(this.table.turned, code) - count(hold.cards, code));
     const refused = this.scarce(code, missing) ?? this.crowded(missing, room);

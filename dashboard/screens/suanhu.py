@@ -15,7 +15,7 @@ from dashboard.suanhu_board import Deck, fits, keyboard, tapped
 from dashboard.suanhu_choices import agreed, claimed, players
 from dashboard.suanhu_said import complaints, refusal
 from dashboard.suanhu_sheet import STYLE, line, open_line, steps, totals
-from dashboard.suanhu_ways import row, ways
+from dashboard.suanhu_ways import named_way, row, ways
 from engine import RuleSet
 from engine.ask import Answer, AskError, ask
 from engine.verify import cited
@@ -81,16 +81,25 @@ def show(answer: Answer, rules: RuleSet, claim: int | None) -> None:
     """Show totals, the claim held against them, the way the hand is counted, every step."""
     st.html(STYLE + totals(answer.record, answer.report, words))
     if claim is not None:
-        i = answer.record.playing.index(answer.report.winner or 1)
-        total = (answer.report.totals or (None,) * 3)[i]
-        box, key = (st.success, "suanhu.claim_right") if claim == total else (st.error, "suanhu.claim_wrong")
-        box(words(key, claim=claim, total=total))
+        compare(answer, claim)
     st.html(STYLE + ways(answer.candidates, rules, words))
     for seat in sorted(answer.record.playing, key=lambda seat: seat != answer.report.winner):
         ledger = [step for step in answer.report.ledger if step.seat == seat]
         if ledger:
             st.subheader(plain(answer.record.seats[seat - 1]), anchor=False)
             st.html(STYLE + steps(ledger, rules, words))
+
+
+def compare(answer: Answer, claim: int) -> None:
+    """Say whether a claim is right, and whether it is the total of a way that does not count."""
+    total = answer.candidates[0].ledger.total
+    other = next((candidate for candidate in answer.candidates if candidate.ledger.total == claim), None)
+    if claim == total:
+        st.success(words("suanhu.claim_right", claim=claim))
+    elif other is not None:
+        st.error(words("suanhu.claim_lower", claim=claim, total=total, way=named_way(other, words)))
+    else:
+        st.error(words("suanhu.claim_wrong", claim=claim, total=total))
 
 
 def show_open(answer: Answer, laid: Laid, rules: RuleSet) -> None:

@@ -179,6 +179,20 @@ def test_four_at_the_table(site: str, phone: Callable[..., Any]) -> None:
     page.locator("code").filter(has_text="rest: 2").wait_for()
 
 
+@pytest.mark.parametrize(("rules", "groups"), [("rugao", 2), ("nantong", 1)])
+def test_a_whole_set_that_is_laid_stays_called_where_it_was_shown(
+    site: str, phone: Callable[..., Any], rules: str, groups: int
+) -> None:
+    page = phone(f"{site}/?rules={rules}&p=3m2s~1~~~~")
+    taps = Taps(page)
+    for at in ("mode-c", "key-1m", "mode-a"):
+        taps.tap(at)
+    taps.insist("key-1m")
+    page.locator("[data-at='group-a1m']").wait_for()
+    assert page.locator("[data-at^='group-']").count() == groups
+    assert page.locator("[data-at='slot-1'] small").inner_text() == "★ 3/22"
+
+
 def test_xi_lie_beside_the_hand(site: str, phone: Callable[..., Any]) -> None:
     page = phone(f"{site}/?rules=danjiang&o_xi=5&p=2m~1~111m~~~")
     taps = Taps(page)

@@ -26,7 +26,8 @@ ONE = "3m2s~39m2~~~12345678m123456p11456789s~ting"
 
 
 def html(app: AppTest) -> str:
-    return "".join(str(element.proto.body) for element in app.get("html"))
+    elements: list[Any] = list(app.get("html"))
+    return "".join(str(element.proto.body) for element in elements)
 
 
 def told(app: AppTest) -> dict[str, Any]:
@@ -95,8 +96,7 @@ def test_which_arrangement_counts_and_why(visit: Open) -> None:
 )
 def test_nonsense_is_told_at_its_place(visit: Open, position: str, place: str, said: str) -> None:
     found = told(visit("suanhu", p=position, rules="rugao"))
-    complaints = found["said"]
-    assert isinstance(complaints, dict)
+    complaints: dict[str, list[str]] = found["said"]
     assert place in complaints, complaints
     assert said in " ".join(complaints[place])
 
@@ -304,7 +304,9 @@ def test_nonsense_of_a_link_is_told_at_its_place(visit: Open, p: str, place: str
 @pytest.mark.usefixtures("empty")
 def test_the_way_that_counts_is_shown_beside_the_next_one(visit: Open) -> None:
     p = "24p~15p~111m45667p12223777888999s~44688m88999p333z.a2m.a3m.p7m~11p34445556668s.a1z.a2z.p3p~"
-    shown = html(visit("suanhu", p=p, rules="nantong", o_won_card="concealed"))
+    app = visit("suanhu", p=p, rules="nantong", o_won_card="concealed", claim="50")
+    assert app.error[0].value == "说是 50 胡：那是另一种算法（塌子胡）；取大的，60 胡。"
+    shown = html(app)
     assert "共 4 种算法，取最大的：塌子胡 丫子，60 胡；其次 塌子胡，50 胡。" in shown
     assert "这样才有： 丫子 五饼 5p +10" in shown
     assert "<b>60</b> 塌子胡 丫子" in shown
