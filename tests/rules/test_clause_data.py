@@ -148,6 +148,8 @@ QUOTES = {
 TITLES = {
     R: ("如皋笃子胡", "Rugao duzihu: two turned cards"),
     N: ("南通长牌", "Nantong long cards: two turned cards"),
+    J: ("单将长牌", "Danjiang: one turned card"),
+    K: ("单将长牌·如皋算法", "Danjiang with Rugao scoring: one turned card"),
 }
 SHIPPED = [(rules, clause) for clause, cites in CITES.items() for rules in cites if rules in TITLES]
 
