@@ -3,7 +3,7 @@
 from dashboard.faces import FACES
 from dashboard.words import words
 from engine import Report
-from parser import Record, Step
+from parser import Lang, Record, Step
 from parser.writer import step_text
 from records.text import player
 
@@ -15,9 +15,11 @@ def step_lines(draft: Record, typed: str) -> list[str]:
     return [_step_line(draft, line) for line in typed.splitlines() if line.strip()]
 
 
-def steps_typed(draft: Record, steps: tuple[Step, ...]) -> str:
-    """Return steps as they are typed, a line each."""
-    return "\n".join(f"{player(draft, step.seat)} {step_text(step)}" for step in steps)
+def steps_typed(draft: Record, steps: tuple[Step, ...], lang: Lang) -> str:
+    """Return steps as they are typed, a line each: in Chinese by their words, in English by their codes."""
+    said = {code: word for word, code in _terms().items()} | FACES if lang == "zh" else {}
+    lines = ([player(draft, step.seat), *step_text(step).split(" ")] for step in steps)
+    return "\n".join(" ".join([who, *(said.get(word, word) for word in rest)]) for who, *rest in lines)
 
 
 def steps_of(report: Report) -> tuple[Step, ...]:

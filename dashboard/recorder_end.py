@@ -50,20 +50,20 @@ def _steps(draft: Record, report: Report, words: Words) -> None:
     """Ask how the table counted, a step a line; what the rules have otherwise is said beside."""
     field = _field(draft, "steps")
     with st.expander(words("recorder.steps"), expanded=bool(draft.steps)):
-        st.session_state.setdefault(field, steps_typed(draft, draft.steps))
+        st.session_state.setdefault(field, steps_typed(draft, draft.steps, words.lang))
         name = player(draft, draft.playing[0])
         example = f"{name} 在手 三万 24\n{name} zaishou 3m 24"
         st.text_area(words("recorder.steps_lead"), key=field, placeholder=example, on_change=_claimed, args=(draft,))
         if report.ledger:
-            st.button(words("recorder.steps_fill"), key="steps_fill", on_click=_fill_steps, args=(draft, report))
+            st.button(words("recorder.steps_fill"), key="steps_fill", on_click=_fill_steps, args=(draft, report, words))
         for finding in report.findings:
             if (finding.key or "").startswith("step "):
                 st.warning(said(finding, words.lang))
 
 
-def _fill_steps(draft: Record, report: Report) -> None:
+def _fill_steps(draft: Record, report: Report, words: Words) -> None:
     """Claim every step as the rules give it, to be changed where the table counted otherwise."""
-    st.session_state[_field(draft, "steps")] = steps_typed(draft, steps_of(report))
+    st.session_state[_field(draft, "steps")] = steps_typed(draft, steps_of(report), words.lang)
     _claim(draft)
 
 

@@ -20,7 +20,7 @@ from parser import UNKNOWN, Card, Event, Record, event_text
 from parser.event_line import worded
 from records.text import player
 
-_FIRST = ("hu", "gang", "peng", "chi", "draw", "discard")
+_FIRST = ("draw", "hu", "gang", "peng", "chi", "discard")  # the draw is by far the most common of them
 _EVERY_TURN = ("discard", "draw")
 _MANY = 12
 
@@ -33,7 +33,6 @@ def play(draft: Record, rules: RuleSet, words: Words) -> None:
         if now.view is not None:
             _table(draft, now.view, words)
         course(draft, words)
-        clock(words)
     with right:
         if not now.known:
             st.warning(words("recorder.lost"))
@@ -43,6 +42,7 @@ def play(draft: Record, rules: RuleSet, words: Words) -> None:
                 st.button(words(f"recorder.{result}"), key=result, on_click=_end, args=(result,))
             st.button(words("recorder.leave"), key="leave", on_click=_leave)
         show_refusal("play", words.lang)
+        clock(words)
 
 
 def course(draft: Record, words: Words) -> None:

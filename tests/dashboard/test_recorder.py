@@ -29,9 +29,10 @@ from dashboard.recorder_sitting import (
     taken_up,
     undone,
 )
+from dashboard.words import LANGS
 from engine import Status, judge, shipped, verify
 from engine.evening import sheet
-from parser import UNKNOWN, Record, code, event_text, format_cards, read_text, record_id
+from parser import UNKNOWN, Lang, Record, code, event_text, format_cards, read_text, record_id
 from parser.event_line import worded
 from parser.writer import hold_text
 from records import queries
@@ -522,11 +523,12 @@ def test_steps_are_typed_as_they_are_said(visit: Open, empty: Archive) -> None:
     assert not empty.exists
 
 
-def test_steps_typed_are_the_steps_meant() -> None:
+@pytest.mark.parametrize("lang", LANGS)
+def test_steps_typed_are_the_steps_meant(lang: Lang) -> None:
+    for draft in (game for seed in range(40) if (game := games.game(RULES, Random(seed))).steps):  # noqa: S311
+        lines = step_lines(draft, steps_typed(draft, draft.steps, lang))
+        assert sure(claimed(draft, lines)).steps == draft.steps
     draft = hands()[0]
-    assert draft.steps
-    lines = step_lines(draft, steps_typed(draft, draft.steps))
-    assert sure(claimed(draft, lines)).steps == draft.steps
     assert step_lines(draft, "张三 胡法 清胡 100\n\n1：天听 ×2\nstep 2: wenqian 2 +50") == [
         "step 1: form qing 100",
         "step 1: tianting x2",
