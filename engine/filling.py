@@ -27,5 +27,7 @@ WISHES: tuple[Wish, ...] = (
     Wish(poor=True),
     Wish(poor=True, last=True),
     *(Wish() for _ in range(12)),
+    Wish(win=False),
+    Wish(win=False, poor=True),
 )
 """The leanings that verification tries, in this order."""

@@ -90,6 +90,11 @@ class SoFar(NamedTuple):
     ledger: Ledger
     waits: Cards
 
+    @property
+    def base(self) -> int:
+        """Return the sum of its sets (底胡), the last value set."""
+        return next((line.value for line in reversed(self.ledger.lines) if line.op == "set"), 0)
+
 
 class Reach(NamedTuple):
     """What an open hand may come to, as least and greatest values.
@@ -168,6 +173,11 @@ class Game(Protocol):
     @property
     def schema(self) -> type[msgspec.Struct]:
         """Return the type of its rule sets' tables."""
+        ...
+
+    @property
+    def hand_codes(self) -> frozenset[Code]:
+        """Return the findings of moves that a hand forbids or allows, 胡 aside: a hidden hand excuses them."""
         ...
 
     def open(self, record: Record, rules: RuleSet) -> tuple[Play | None, list[Fault]]:

@@ -16,7 +16,7 @@ from engine.game import Game, Reach
 from engine.problem import Problem, at_event, at_key
 from engine.report import Bounds, LedgerStep, Report
 from engine.ruleset import RuleSet
-from parser import Finding, Level, Record, Step, is_bad
+from parser import UNKNOWN, Finding, Level, Record, Step, is_bad
 
 Run = Callable[[Record], Report]
 Key = tuple[str, int | None, str | None, int]
@@ -32,7 +32,8 @@ def _key(finding: Finding) -> Key:
 class Hidden:
     """One record that hides cards, under its fillings.
 
-    `open` says what each open hand may come to, `claims` are the events whose `=` hangs on hidden cards.
+    `open` says what each open hand may come to, `claims` are the events whose `=` hangs on hidden cards,
+    `excused` are findings of moves that only hidden cards forbid.
     """
 
     record: Record
@@ -41,6 +42,7 @@ class Hidden:
     scored: list[Report]
     open: dict[int, Reach]
     claims: frozenset[int]
+    excused: set[Key]
 
     def always(self, key: Key, among: list[Report]) -> bool:
         """Tell whether every one of these reports has a finding."""
@@ -56,10 +58,22 @@ def verify_hidden(record: Record, rules: RuleSet, game: Game, where: str, run: R
     reports = [run(full) for full in fillings if full is not None]
     if not reports:
         return None
+    excused = {_key(f) for r in reports for f in r.findings if f.code in game.hand_codes and _by_hidden(record, f)}
+    reports = [r for r in reports if not any(_key(f) in excused for f in r.findings)] or reports
     scored = [report for report in reports if report.ledger]
     winner = next((e.seat for e in record.events if e.verb == "hu" and not e.over and not e.false), None)
     reach = game.reach(record, rules, winner)
-    return _combined(Hidden(record, where, reports, scored, reach, game.open_claims(record, rules)))
+    return _combined(Hidden(record, where, reports, scored, reach, game.open_claims(record, rules), excused))
+
+
+def _by_hidden(record: Record, finding: Finding) -> bool:
+    """Tell whether a finding is about a move of a seat that hides cards it was dealt or drew."""
+    if finding.event is None:
+        return False
+    seat = record.events[finding.event - 1].seat
+    hold = record.hold.get(seat)
+    draws = (e.card for e in record.events if e.seat == seat and e.verb == "draw")
+    return UNKNOWN in (*record.deal.get(seat, hold.cards if hold else (UNKNOWN,)), *draws)
 
 
 def _impossible(record: Record, rules: RuleSet, place: str | int, problem: Problem) -> Report:
@@ -132,7 +146,7 @@ def _findings(hidden: Hidden) -> Iterator[Finding]:
     open_places: set[Place] = set()
     for finding in (f for report in (*hidden.scored, *hidden.reports) for f in report.findings):
         key = _key(finding)
-        if key in seen:
+        if key in seen or key in hidden.excused:
             continue
         seen.add(key)
         among = hidden.scored if finding.level is Level.SCORE else hidden.reports

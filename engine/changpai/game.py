@@ -23,6 +23,7 @@ class LongCards:
     """长牌."""
 
     schema = LongCardRules
+    hand_codes = frozenset({codes.TING_NOT_WAITING, codes.TING_LOCKED})
 
     def tables(self, record: Record, rules: RuleSet) -> LongCardRules:
         """Return the effective tables of a record's rules and options."""
