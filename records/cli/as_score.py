@@ -30,7 +30,7 @@ def so_far_text(answer: Answer, rules: RuleSet, lang: Words) -> str:
 def _side(record: Record, side: SoFar, rules: RuleSet, lang: Words) -> Iterator[str]:
     seat = side.ledger.seat
     waits = f"  {pick(lang, '听', 'waits for')} {format_cards(side.waits)}" if side.waits else ""
-    yield f"{seat} {printable(record.seats[seat - 1])}  {pick(lang, '底胡', 'base')} {side.ledger.settled}{waits}"
+    yield f"{seat} {printable(record.seats[seat - 1])}  {pick(lang, '底胡', 'base')} {side.base}{waits}"
     yield from (f"    {_step(step, rules, lang)}" for step in cited(side.ledger, rules))
 
 

@@ -256,6 +256,17 @@ def test_before_the_win_what_lies_open_is_counted(visit: Open, p: str, said: str
 
 
 @pytest.mark.usefixtures("empty")
+def test_xi_count_beside_the_base(visit: Open) -> None:
+    app = visit("suanhu", p="3m~1~111m.x2j.x3j~~~", rules="danjiang", o_xi="5")
+    assert told(app)["answer"] == "底胡 1 家 10 · 1 家还差 19 张"
+    assert "喜儿 2" in html(app)
+    app = visit("suanhu", p=f"3m~19m2d1~{HAND}.x1j.x2j.x3j.x4j.x5j~~~zhi.xi5", rules="danjiang", o_xi="5")
+    assert told(app)["answer"] == "1 家 胡 300"
+    app = visit("suanhu", p=f"3m~19m2d1~{HAND}.x1j.x2j~~~xi5", rules="danjiang", o_xi="5")
+    assert told(app)["said"] == {"course": ["喜没有都在一家"]}
+
+
+@pytest.mark.usefixtures("empty")
 def test_a_hand_that_does_not_win_is_told_and_counted_all_the_same(visit: Open) -> None:
     app = visit("suanhu", p="3m2s~38m~222m~~12345678m123456p11456789s~", rules="rugao")
     assert list(told(app)["said"]) == ["3"]
@@ -293,7 +304,7 @@ HAND = "12345678m123456p11456789s"
         (f"3m2s~11j~{HAND}~~~", "1", "1j"),
         ("3m2s~1~.p1m.g1m~~~", "1", "1m"),
         ("2s2s~1~.l2s~~~", "1", "摞"),
-        ("3m2s~1~.x1j~~~", "1", "xi"),
+        ("3m2s~1~.x1j~~~", "1", "1j"),
     ],
 )
 def test_nonsense_of_a_link_is_told_at_its_place(visit: Open, p: str, place: str, said: str) -> None:

@@ -93,7 +93,7 @@ def typed(record: Record) -> Asked:
     return Asked(
         record.rules, format_cards(record.jiang or ()), hand, melds, card, event.seat, event.source,
         sorted(course(record)), None, [f"{k}={v}" for k, v in record.options.items()],
-        [text for seat, text in zip(texts, others, strict=True) if seat != event.seat], None,
+        [text for seat, text in zip(texts, others, strict=True) if seat != event.seat], None, record.dealer,
     )  # fmt: skip
 
 
@@ -248,7 +248,7 @@ def test_a_file_of_positions(paipu: Paipu, tmp_path: Path, samples: Path) -> Non
         ([*HAND[:4], "--hand", "99999m", "--win", "1m"], 1, "✗ --hand:"),
         ([*HAND[:4], "--hand", "十万", "--win", "1m"], 1, "✗ --hand:"),
         ([*HAND[:4], "--hand", "1m\nx: 2", "--win", "1m"], 1, "✗ --hand:"),
-        (["--rules", "rugao", "--jiang", "", "--hand", "1m"], 1, "✗ --hand: hand and groups should make 22 cards"),
+        ([*HAND[:4], "--hand", "1m"], 1, "✗ --hand: hand and groups should make 22 cards"),
         ([*HAND[:6], "--from", "2"], 2, "--win: the winning card is missing"),
         ([*HAND, "--fact", "zhi"], 2, "--fact: zhi is the dealer's: say who dealt"),
         ([*HAND, "--fact", "tianhu", "--dealer", "1"], 2, "--fact: tianhu is the dealer's"),
