@@ -90,8 +90,9 @@ def _unverified(record: Record, found: tuple[Finding, ...], rulebook: Mapping[st
 class _Verification:
     """The verification of one record under one rule set."""
 
-    def __init__(self, record: Record, rules: RuleSet, found: tuple[Finding, ...]) -> None:
+    def __init__(self, record: Record, rules: RuleSet, found: tuple[Finding, ...], *, filled: bool = False) -> None:
         self.record = record
+        self.filled = filled
         self.rules = rules
         self.findings = list(found)
         self.scores: Scores | None = None
@@ -109,12 +110,16 @@ class _Verification:
             name, value = refused
             args = {"rules": self.rules.name, "name": name, "value": value}
             self.findings.append(at_key(record, "options", codes.OPTION, args))
-        if not any(f.key in _DECIDES and f.level is Level.FORMAT for f in self.findings):
-            hidden = hidden_in(record)
+        if not any(f.key in _DECIDES and f.level is Level.FORMAT for f in self.findings) and self._one_start():
+            hidden = None if self.filled else hidden_in(record)
             if hidden is not None:
                 return self._hidden(hidden)
             self._open()
         return self._report()
+
+    def _one_start(self) -> bool:
+        """Tell whether the hand begins at one place: dealt, or held in the middle."""
+        return not (self.record.deal and self.record.hold)
 
     def _hidden(self, place: str | int) -> Report:
         """Judge a record that hides cards first at `place`."""
@@ -128,7 +133,7 @@ class _Verification:
         return replace(report, findings=findings, status=status_of(findings))
 
     def _filled(self, full: Record) -> Report:
-        return _Verification(full, self.rules, ()).report()
+        return _Verification(full, self.rules, (), filled=True).report()
 
     def _open(self) -> None:
         play, faults = GAMES[self.rules.game].open(self.record, self.rules)
