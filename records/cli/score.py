@@ -28,6 +28,7 @@ _GROUPS = {
     "杠": "gang",
     "叫": "call",
     "摞": "lay",
+    "喜": "xi",
 }
 _GROUP = re.compile(rf"(^|[,，、])\s*({'|'.join(_GROUPS)})\s*")
 

@@ -228,6 +228,13 @@ def test_tables(paipu: Paipu) -> None:
     assert "│ tianting" in text
 
 
+def test_xi_and_zhi(paipu: Paipu) -> None:
+    hand = ["--rules", "danjiang", "--option", "xi=5", "--jiang", "3m", *HAND[4:6], "--win", "9m", "--from", "2"]
+    run = paipu("score", *hand, "--melds", "喜 福，喜喜", "--fact", "zhi", "--dealer", "1", "--lang", "en")
+    assert "1 甲 wins  total 130" in out(run)
+    assert "xi 2                  +30" in out(run)
+
+
 def test_a_file_of_positions(paipu: Paipu, tmp_path: Path, samples: Path) -> None:
     text = out(paipu("score", str(samples / "teahouse.paipu"), "--lang", "en"))
     assert "3 王五 wins  total 240  pays +400" in text
