@@ -100,11 +100,11 @@ def zhi_problems(state: State, seat: Seat) -> list[Problem]:
 
 
 def zhi(state: State, seat: Seat, _event: Event, _number: int) -> list[Problem]:
-    """掷庄: the card he holds already may be kept, every later one he draws he discards (T14)."""
+    """掷庄: his next discard is free if he holds the card for it; then what he draws he discards (T14)."""
     if problems := zhi_problems(state, seat):
         return problems
-    holds_one_more = state.phase is Phase.PLAY and state.actor == seat.number and not (seat.owed or seat.xi_owed)
-    seat.zhi, seat.locked = True, not holds_one_more
+    to_discard = state.phase is Phase.PLAY and state.actor == seat.number and not seat.xi_owed
+    seat.zhi, seat.locked = True, state.opened and not to_discard
     return []
 
 

@@ -16,7 +16,7 @@ from engine.changpai.rules import LongCardRules
 from engine.filling import Wish
 from parser import CARD, UNKNOWN, Card, Cards, Event, Hold, Record
 
-_OUT = {"discard", "peng", "gang", "lay"}
+_OUT = {"discard", "peng", "gang", "lay", "xi"}
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ def given(event: Event) -> Cards:
     """Return the cards an event takes out of its seat's hand."""
     if event.verb not in _OUT or event.over or event.false:
         return ()
-    if event.verb == "discard":
+    if event.verb in {"discard", "xi"}:
         return (event.card,) if event.card is not None else ()
     return event.used[0] if event.used else ()
 
@@ -67,6 +67,8 @@ def fill(record: Record, rules: LongCardRules, stream: Random, wish: Wish) -> Re
     if min(pool.values(), default=0) < 0 or any(side.blanks < 0 for side in sides):
         return None
     jiang = tuple(_take(pool, stream) if c == UNKNOWN else c for c in record.jiang or ())
+    if rules.deck.extra == "xi":  # those not yet laid lie in the stock (T4)
+        pool.subtract({kind: pool[kind] for kind in range(FIRST_EXTRA, KINDS)})
     winner = next((e for e in record.events if e.verb == "hu" and not e.over and not e.false), None)
     for side in sorted(sides, key=lambda s: winner is None or s.seat != winner.seat):
         if side.blanks and winner is not None and side.seat == winner.seat and wish.win:
@@ -81,7 +83,8 @@ def fill(record: Record, rules: LongCardRules, stream: Random, wish: Wish) -> Re
 
 def _written(record: Record, jiang: Cards, hands: dict[int, Cards], events: tuple[Event, ...], wish: Wish) -> Record:
     """Return the record with nothing hidden."""
-    full = replace(record, view=None, jiang=jiang, events=events, stock=None, final={})
+    known = jiang if record.jiang is not None else None
+    full = replace(record, view=None, jiang=known, events=events, stock=None, final={})
     if not record.hold:
         return replace(full, deal=hands)
     hold = {n: Hold(cards, record.hold[n].melds if n in record.hold else ()) for n, cards in hands.items()}
@@ -109,20 +112,42 @@ def _with_hidden_gangs(record: Record, stream: Random) -> Record:
 
 
 def with_known_draws(record: Record) -> Record:
-    """Return the record with the draws that its stock or a self-drawn 胡 tells."""
+    """Return the record with the draws that its stock or what their owner does next tells."""
     events, stock = list(record.events), iter(record.stock or ())
     last: dict[int, int] = {}
+    locked = {seat for seat, facts in record.facts.items() if {"zhi"} == {f.name for f in facts} & {"zhi", "fresh"}}
     for i, event in enumerate(events):
         if event.verb == "draw":
             card = next(stock, UNKNOWN)
             last[event.seat] = i
             if event.card == UNKNOWN and card != UNKNOWN:
                 events[i] = replace(event, card=card)
-        elif event.verb == "hu" and event.source is None and event.card is not None and event.seat in last:
-            drawn = events[last[event.seat]]
-            if drawn.card == UNKNOWN:
-                events[last[event.seat]] = replace(drawn, card=event.card)
+        elif event.seat in last and (_tells_draw(record, event) or (event.verb == "discard" and event.seat in locked)):
+            at = last.pop(event.seat)
+            if events[at].card == UNKNOWN:
+                events[at] = replace(events[at], card=event.card)
+        if _locks(events, i):
+            locked.add(event.seat)
     return replace(record, events=tuple(events))
+
+
+def _locks(events: list[Event], i: int) -> bool:
+    """T14: tell whether from event `i` on its seat discards what it draws: 掷庄, and the free discard is made."""
+    seat, verb = events[i].seat, events[i].verb
+    if verb not in {"zhi", "discard"}:
+        return False
+    before = [e.verb for e in events[:i] if e.seat == seat and e.verb != "pass" and not e.false]
+    if verb == "discard":
+        return "zhi" in before
+    return any(e.verb == "discard" for e in events[:i]) and before[-1:] not in (["draw"], ["peng"])
+
+
+def _tells_draw(record: Record, event: Event) -> bool:
+    """Tell whether an event names the card that its seat has just drawn, if it has drawn any."""
+    if event.verb == "xi":
+        hold = record.hold.get(event.seat)
+        return event.card not in (*record.deal.get(event.seat, ()), *(hold.cards if hold else ()))
+    return event.verb == "hu" and event.source is None and event.card is not None
 
 
 def deck_of(rules: LongCardRules) -> Counter[Card]:
@@ -150,8 +175,8 @@ def _side(record: Record, seat: int, pool: Counter[Card]) -> Side:
     side = Side(seat, Counter(c for c in hand if c != UNKNOWN), size)
     side.flow = [(i, e) for i, e in enumerate(record.events) if e.seat == seat]
     for _, event in side.flow:
-        if event.verb in {"call", "lay"} and event.card is not None:
-            need = COPIES - (record.jiang or ()).count(event.card)
+        if event.verb in {"call", "lay"} and event.card is not None and UNKNOWN in (hand or (UNKNOWN,)):
+            need = COPIES - (record.jiang or ()).count(event.card) - _replaced(side, event)
             side.dealt[event.card] = max(side.dealt[event.card], need)
     side.end = _end(record, seat)
     out = side.out()
@@ -162,6 +187,12 @@ def _side(record: Record, seat: int, pool: Counter[Card]) -> Side:
     pool.subtract(out)
     pool.subtract(side.end)
     return side
+
+
+def _replaced(side: Side, shown: Event) -> int:
+    """Return how many cards of a set shown before play came by replacement of 喜 (V7)."""
+    before = [event for _, event in side.flow[: next(i for i, (_, e) in enumerate(side.flow) if e is shown)]]
+    return sum(event.verb == "draw" and event.card == shown.card for event in before)
 
 
 def _start(record: Record, seat: int) -> tuple[Cards, int]:

@@ -6,11 +6,12 @@ from random import Random
 
 from engine.changpai.actions import legal
 from engine.changpai.fill import fill, sides_of, with_known_draws
-from engine.changpai.kinds import COPIES, FIRST_EXTRA
+from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.moves import apply
 from engine.changpai.rules import LongCardRules
 from engine.changpai.start import start
 from engine.changpai.table import Phase, Seat, State
+from engine.changpai.turn import discard_locked
 from engine.changpai.visible import impossible
 from engine.filling import WISHES
 from parser import UNKNOWN, Event, Record
@@ -23,7 +24,7 @@ def offers(record: Record, rules: LongCardRules) -> list[Event]:
     if state is None:
         return []
     hidden = {side.seat for side in sides_of(record, rules)[0] if side.blanks}
-    sure = [e for e in legal(state) if e.seat not in hidden or e.verb == "draw"]
+    sure = [e for e in legal(state) if e.seat not in hidden or e.verb in {"draw", "zhi"}]
     return sure + [e for e in _guesses(state, record, hidden) if not _breaks(record, rules, e)]
 
 
@@ -58,6 +59,7 @@ def _guesses(state: State, record: Record, hidden: set[int]) -> Iterator[Event]:
         return
     for seat in seats:
         yield from _declarations(state, seat)
+    yield from _xi(state, record, hidden)
     if state.phase is Phase.PLAY and state.actor in hidden:
         yield from _own_turn(state, state.seats[state.actor], record)
     elif state.phase in {Phase.OFFER, Phase.ROB}:
@@ -77,20 +79,36 @@ def _declarations(state: State, seat: Seat) -> Iterator[Event]:
             yield Event(seat.number, "lay", kind, used=((kind,) * need,))
 
 
+def _xi(state: State, record: Record, hidden: set[int]) -> Iterator[Event]:
+    """喜 that a seat may hold unseen: dealt or drawn as a replacement before play, later the card just drawn (T4)."""
+    if state.rules.deck.extra != "xi" or (state.opened and state.phase is not Phase.PLAY):
+        return
+    for n in (state.actor,) if state.opened else state.order:
+        late = state.opened and (not _unseen(record, n) or bool(state.seats[n].xi_owed))
+        if n in hidden and not late:
+            yield from (Event(n, "xi", kind) for kind in range(FIRST_EXTRA, KINDS))
+
+
+def _unseen(record: Record, n: int) -> bool:
+    """Tell whether the card a seat drew last is not known."""
+    draw = next((e for e in reversed(record.events) if e.seat == n and e.verb == "draw"), None)
+    return draw is not None and draw.card == UNKNOWN
+
+
 def _own_turn(state: State, seat: Seat, record: Record) -> Iterator[Event]:
     """胡 杠 打牌 on one's own turn (T7 T9)."""
     n = seat.number
-    draw = next((e for e in reversed(record.events) if e.seat == n and e.verb == "draw"), None)
+    unseen = _unseen(record, n)
     if not state.after_peng:
-        unseen = draw is not None and draw.card == UNKNOWN
         for kind in range(FIRST_EXTRA) if unseen else [state.card]:
             yield Event(n, "hu", kind)
-        for kind in range(FIRST_EXTRA) if state.left else ():
+        for kind in range(FIRST_EXTRA) if state.left and not seat.zhi else ():
             group = seat.group_of(kind)
             if group is None or group.verb == "peng":
                 yield Event(n, "gang", kind, used=((kind,) * (1 if group else COPIES),))
-    for kind in range(FIRST_EXTRA):
-        yield Event(n, "discard", kind)
+    for kind in range(KINDS if state.rules.deck.extra == "wild" else FIRST_EXTRA):
+        if unseen or not (seat.zhi and discard_locked(state, seat, kind)):
+            yield Event(n, "discard", kind)
 
 
 def _claims(state: State, seat: Seat) -> Iterator[Event]:
@@ -99,7 +117,7 @@ def _claims(state: State, seat: Seat) -> Iterator[Event]:
     if n == source:
         return
     yield Event(n, "hu", kind, source)
-    if state.phase is Phase.OFFER:
+    if state.phase is Phase.OFFER and not seat.zhi:
         if state.left:
             yield Event(n, "gang", kind, source, ((kind,) * 3,))
         if not seat.ting:

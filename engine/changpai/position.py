@@ -11,7 +11,7 @@ from engine.game import Fault, Position
 from parser import Fact, Hold, Meld, Record, Turn, code
 
 _LAID = {"peng", "gang", "angang", "jiagang", "lay"}
-_FACTS = {"ting", "fresh", "gangkai", "tianhu"}
+_FACTS = {"ting", "fresh", "gangkai", "tianhu", "zhi", "xi5"}
 _NOBODY = Hold(())
 
 
@@ -29,7 +29,7 @@ def start_position(record: Record, rules: LongCardRules) -> tuple[State | None, 
     lines.append(("turn", (turn.card,) if turn.card is not None else ()))
     faults += turned_faults(record, rules) + _sizes(record, rules, turn) + copy_faults(lines, rules)
     faults += _left(record, rules, sum(len(cards) for _, cards in lines))
-    faults += [f for n in record.playing for f in _group_faults(record, n)]
+    faults += [f for n in record.playing for f in _group_faults(record, n) + _fact_faults(record, rules, n)]
     if any(f.code is not codes.REST_WRONG for f in faults):
         return None, faults
     state = new_state(rules, order_of(record), record.jiang, None)
@@ -46,6 +46,8 @@ def _not_stated(record: Record, rules: LongCardRules) -> list[Fault]:
         "fresh": rules.factors.dihu > 1,
         "gangkai": rules.bonus.gangkai > 0,
         "tianhu": rules.factors.tianhu > 1,
+        "zhi": rules.play.zhi > 0,
+        "xi5": any(_has_all_xi(record, n) for n in record.hold),
     }
     said = {fact.name for facts in record.facts.values() for fact in facts}
     unsaid = " ".join(name for name, matters in counts.items() if matters and name not in said)
@@ -77,7 +79,7 @@ def _left(record: Record, rules: LongCardRules, lying: int) -> list[Fault]:
 
 def cards_of(hold: Hold, turned: tuple[int, ...]) -> tuple[int, ...]:
     """Return the cards of a hold, those in its groups included."""
-    laid = [m.cards[0] for m in hold.melds if m.verb in _LAID for _ in range(_size(m, turned))]
+    laid = [m.cards[0] for m in hold.melds if m.verb in _LAID | {"xi"} for _ in range(_size(m, turned))]
     return (*hold.cards, *laid)
 
 
@@ -85,22 +87,39 @@ def _size(meld: Meld, turned: tuple[int, ...]) -> int:
     """Return how many cards lie in a group: a 龙 lacks its turned copy."""
     if meld.verb == "lay":
         return COPIES - turned.count(meld.cards[0])
-    return 3 if meld.verb == "peng" else COPIES
+    return {"peng": 3, "xi": 1}.get(meld.verb, COPIES)
 
 
 def _group_faults(record: Record, n: int) -> list[Fault]:
-    """Refuse groups and facts that long cards do not have."""
+    """Refuse groups that long cards do not have."""
     hold = record.hold.get(n, _NOBODY)
     key = f"hold {n}"
     kinds = [m.cards[0] for m in hold.melds if m.verb in _LAID]
-    faults = [Fault(key, codes.NO_SUCH_MOVE, {"act": m.verb}) for m in hold.melds if m.verb not in _LAID | {"call"}]
+    other = [m for m in hold.melds if m.verb not in _LAID | {"call"} and not _is_xi(m)]
+    faults = [Fault(key, codes.NO_SUCH_MOVE, {"act": m.verb}) for m in other]
     faults += [Fault(key, codes.GROUP_TWICE, {"card": code(k)}) for k in set(kinds) if kinds.count(k) > 1]
-    faults += [f for m in hold.melds if m.verb in {"call", "lay"} for f in _called_faults(record, key, m, hold)]
-    return faults + [
-        Fault(f"facts {n}", codes.NO_SUCH_FACT, {"fact": f.name})
-        for f in record.facts.get(n, ())
-        if f.name not in _FACTS
-    ]
+    return faults + [f for m in hold.melds if m.verb in {"call", "lay"} for f in _called_faults(record, key, m, hold)]
+
+
+def _is_xi(meld: Meld) -> bool:
+    return meld.verb == "xi" and FIRST_EXTRA <= meld.cards[0] < KINDS
+
+
+def _has_all_xi(record: Record, n: int) -> bool:
+    """S6: tell whether a seat has laid all the 喜 that are not turned."""
+    turned = sum(kind >= FIRST_EXTRA for kind in record.jiang or ())
+    return sum(map(_is_xi, record.hold.get(n, _NOBODY).melds)) == KINDS - FIRST_EXTRA - turned
+
+
+def _fact_faults(record: Record, rules: LongCardRules, n: int) -> list[Fault]:
+    """Refuse facts that long cards do not have, and those that cannot be of this seat (S6 T14)."""
+    said, key = [fact.name for fact in record.facts.get(n, ())], f"facts {n}"
+    faults = [Fault(key, codes.NO_SUCH_FACT, {"fact": name}) for name in said if name not in _FACTS]
+    if "zhi" in said and (not rules.play.zhi or n != record.dealer):
+        faults.append(Fault(key, codes.ZHI_DEALER if rules.play.zhi else codes.ZHI_NOT_PLAYED, {}))
+    if "xi5" in said and not _has_all_xi(record, n):
+        faults.append(Fault(key, codes.XI_NOT_ALL, {}))
+    return faults
 
 
 def _called_faults(record: Record, key: str, meld: Meld, hold: Hold) -> list[Fault]:
@@ -122,6 +141,8 @@ def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
         kind = cards[0]
         if verb == "call":
             seat.called |= {kind}
+        elif verb == "xi":
+            seat.laid_xi.append(kind)
         else:
             three = verb == "lay" and state.turned_copies(kind) > 0
             seat.groups.append(Group("lay3" if three else verb, kind))
@@ -131,7 +152,8 @@ def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
     said = {fact.name for fact in facts}
     seat.ting = "ting" in said
     seat.discarded = int("fresh" not in said)
-    seat.locked = seat.ting and seat.discarded > 0
+    seat.zhi, seat.xi_dealt = "zhi" in said, "xi5" in said
+    seat.locked = (seat.zhi or seat.ting) and seat.discarded > 0
     state.gang_made |= any(g.verb in {"gang", "jiagang", "angang"} for g in seat.groups)
 
 
@@ -187,6 +209,7 @@ def _hold(state: State, seat: Seat) -> Hold:
     ]
     kinds = {k for k in range(FIRST_EXTRA) if state.opened and _dealt_set(state, seat, k)}
     called = {k for k in seat.called if seat.group_of(k) is None or seat.group_of(k) == Group("angang", k)}
+    melds += [Meld("xi", (kind,)) for kind in sorted(seat.laid_xi)]
     return Hold(seat.cards, (*melds, *(Meld("call", (k,)) for k in sorted(called | kinds))))
 
 
@@ -198,7 +221,8 @@ def _dealt_set(state: State, seat: Seat, kind: int) -> bool:
 def _turn(state: State) -> Turn:
     if state.phase in {Phase.OFFER, Phase.ROB}:
         return Turn(state.actor, "offer", state.card, "gang" if state.phase is Phase.ROB else "discard")
-    return Turn(state.actor, "draw" if state.phase in {Phase.REPLACE, Phase.DRAW} else "discard")
+    draws = state.phase in {Phase.REPLACE, Phase.DRAW} or bool(state.seats[state.actor].xi_owed)
+    return Turn(state.actor, "draw" if draws else "discard")
 
 
 def _facts(state: State, seat: Seat) -> tuple[Fact, ...]:
@@ -210,5 +234,7 @@ def _facts(state: State, seat: Seat) -> tuple[Fact, ...]:
         "fresh": seat.discarded == int(offered),
         "gangkai": acts and (state.replacing or state.phase is Phase.REPLACE),
         "tianhu": acts and dealt and seat.number == state.dealer and not state.gang_made,
+        "zhi": seat.zhi,
+        "xi5": seat.xi_dealt,
     }
     return tuple(Fact(name) for name, true in said.items() if true)

@@ -9,12 +9,14 @@ from engine.changpai.fill import Side, deck_of, given, sides_of
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.position import cards_of
 from engine.changpai.rules import LongCardRules
-from engine.changpai.score import round_up
-from engine.changpai.table import Group, Seat
+from engine.changpai.score import loser, round_up
+from engine.changpai.start import order_of
+from engine.changpai.table import Group, Seat, new_state
 from engine.changpai.values import entries
 from engine.changpai.worth import Row, value_table
 from engine.game import Reach
 from engine.problem import Problem
+from engine.report import Bounds
 from parser import CARD, UNKNOWN, Card, Cards, Event, Record, code, format_cards
 
 _NEVER = -(10**6)
@@ -107,11 +109,41 @@ def reach(record: Record, rules: LongCardRules, winner: int | None) -> dict[int,
             for k, way in enumerate(ways)
             if side.seat != winner or (k in groups and k != won)  # a winner's hand counts as it is arranged (V6)
         }
+        count, xi = _xi(record, rules, side)
+        if side.seat != winner:
+            sets |= {str(n): (xi, xi) if n == count else (1, 0) for n in range(1, KINDS - FIRST_EXTRA + 1)}
         base = _extremes(rules, ways, side.blanks) if side.seat != winner else None
-        to = rules.round.to
-        total = (round_up(base[0], to), round_up(base[1], to)) if base else None
-        found[side.seat] = Reach(total, total if rules.round.at == "base" else base, sets)
+        found[side.seat] = Reach(*_bounds(rules, base, xi), sets)
     return found
+
+
+def _bounds(rules: LongCardRules, sets: Bounds | None, xi: int) -> tuple[Bounds | None, Bounds | None]:
+    """P1 V10: return the bounds of a loser's total and of his 底胡, given those of his sets and what his 喜 add."""
+    if sets is None:
+        return None, None
+    to = rules.round.to
+    rounded = (round_up(sets[0], to), round_up(sets[1], to))
+    if rules.round.at == "base":
+        return (rounded[0] + xi, rounded[1] + xi), rounded
+    return (round_up(sets[0] + xi, to), round_up(sets[1] + xi, to)), sets
+
+
+def _xi(record: Record, rules: LongCardRules, side: Side) -> tuple[int, int]:
+    """S6: return how many 喜 a seat has laid, which everybody sees, and what they add.
+
+    `sets` of a loser's Reach knows them by their number; a number that is not theirs has no value.
+    """
+    hold, seat = record.hold.get(side.seat), Seat(side.seat)
+    seat.laid_xi = [meld.cards[0] for meld in hold.melds if meld.verb == "xi"] if hold else []
+    seat.xi_dealt = any(fact.name == "xi5" for fact in record.facts.get(side.seat, ()))
+    opened = next((i for i, e in enumerate(record.events) if e.verb == "discard"), len(record.events))
+    laid = [(i, e.card) for i, e in side.flow if e.verb == "xi" and e.card is not None and not e.over and not e.false]
+    seat.laid_xi += [card for _, card in laid]
+    turned = tuple(c for c in record.jiang or () if c != UNKNOWN)
+    whole = seat.xi == KINDS - FIRST_EXTRA - sum(c >= FIRST_EXTRA for c in turned)
+    seat.xi_dealt |= whole and not record.hold and all(i < opened for i, _ in laid)
+    lines = loser(new_state(rules, order_of(record), turned, None), seat).lines
+    return seat.xi, sum(line.value for line in lines if line.item == "xi")
 
 
 def open_claims(record: Record, rules: LongCardRules) -> frozenset[int]:
@@ -142,7 +174,7 @@ def _groups(record: Record, seat: int) -> dict[Card, Group]:
     """Return the groups a seat has laid by the end."""
     groups: dict[Card, Group] = {}
     for meld in record.hold[seat].melds if seat in record.hold else ():
-        if meld.verb != "call":
+        if meld.verb not in {"call", "xi"}:
             groups[meld.cards[0]] = Group(meld.verb, meld.cards[0])
     robbed = {e.card for e in record.events if e.verb == "hu" and e.source == seat and not e.over}
     for event in record.events:

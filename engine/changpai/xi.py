@@ -29,10 +29,11 @@ def lay_xi(state: State, seat: Seat, event: Event, _number: int) -> list[Problem
 def _untimely(state: State, seat: Seat, kind: int) -> list[Problem]:
     """T4: say that somebody else is first to lay or to draw, or that a 喜 drawn in play was kept."""
     if state.opened:
-        return [Problem(codes.XI_LATE, "card", {"card": code(kind)})] if state.card != kind else []
+        at_once = state.card == kind or state.drawn_unknown
+        return [] if at_once else [Problem(codes.XI_LATE, "card", {"card": code(kind)})]
     first = next((n for n in state.order if state.seats[n].xi_owed and n != seat.number), None)
     for n in state.order[: state.order.index(seat.number)]:
-        if state.seats[n].xi_held and not state.seats[n].xi:
+        if not state.seats[n].xi and _dealt_held(state.seats[n]):
             first = n
     return [Problem(codes.XI_ORDER, "seat", {"who": first})] if first is not None else []
 
@@ -53,9 +54,13 @@ def not_laid(state: State) -> list[Problem]:
 
 def draws_early(seat: Seat) -> list[Problem]:
     """T4: say that the first replacement is drawn though a 喜 of the same deal is still in the hand."""
-    if not seat.keys[4] or seat.xi_owed != seat.xi:
-        return []
-    return [Problem(codes.XI_NOT_LAID, "", {"who": seat.number, "card": code(seat.xi_held[0])})]
+    held = _dealt_held(seat) if seat.xi_owed == seat.xi else []
+    return [Problem(codes.XI_NOT_LAID, "", {"who": seat.number, "card": code(kind)}) for kind in held[:1]]
+
+
+def _dealt_held(seat: Seat) -> list[int]:
+    """Return the 喜 that were dealt and are not laid yet."""
+    return [kind for kind in seat.xi_held if seat.dealt[kind]]
 
 
 def exhausted(state: State) -> bool:

@@ -6,7 +6,9 @@ from dataclasses import replace
 from engine import RuleSet, verify
 from engine.changpai.game import LongCards
 from engine.changpai.play import LongCardPlay
+from engine.changpai.rules import LongCardRules
 from engine.changpai.table import Seat
+from engine.ruleset import cached_tables
 from parser import Cards, Event, Hold, Meld, Record, Step, read_text, write_text
 from parser.event_line import event_head
 
@@ -14,16 +16,15 @@ KINDS = 30
 NAMES = ("张三", "李四", "王五")
 
 
-def deck(rng: random.Random) -> list[int]:
-    cards = [kind for kind in range(KINDS) for _ in range(4)]
+def deck(rng: random.Random, extra: list[int]) -> list[int]:
+    cards = [kind for kind in range(KINDS) for _ in range(4)] + extra
     rng.shuffle(cards)
     return cards
 
 
-def lucky_deck(rng: random.Random) -> list[int]:
+def lucky_deck(rng: random.Random, extra: list[int]) -> list[int]:
     """A deck whose hands hold groups, so that wins, 杠 and 报听 are common."""
-    cards = [kind for kind in range(KINDS) for _ in range(4)]
-    rng.shuffle(cards)
+    cards = deck(rng, extra)
     front: list[int] = []
     left = cards.copy()
     while len(front) < 54:
@@ -56,7 +57,8 @@ def choose(play: LongCardPlay, rng: random.Random) -> Event:
     wins = [e for e in legal if e.verb == "hu"]
     if wins and rng.random() < 0.9:
         return wins[0]
-    shows = [e for e in legal if e.verb in {"call", "lay", "ting", "gang", "peng"}]
+    shows = [e for e in legal if e.verb in {"call", "lay", "ting", "gang", "peng", "xi"}]
+    shows += [e for e in legal if e.verb == "zhi" and rng.random() < 0.05]
     if shows and rng.random() < 0.5:
         return rng.choice(shows)
     draws = [e for e in legal if e.verb == "draw"]
@@ -71,7 +73,9 @@ def choose(play: LongCardPlay, rng: random.Random) -> Event:
 
 def game(rules: RuleSet, rng: random.Random, options: dict[str, str] | None = None) -> Record:
     """One legal hand, played to its end, every claim written."""
-    cards = lucky_deck(rng) if rng.random() < 0.8 else deck(rng)
+    tables = tables_of(rules, options or {})
+    extra = list(range(KINDS, 35)) if tables.deck.extra == "xi" else []
+    cards = lucky_deck(rng, extra) if rng.random() < 0.8 else deck(rng, extra)
     dealer = rng.randint(1, 3)
     order = [(dealer + i - 1) % 3 + 1 for i in range(3)]
     sizes = {seat: 23 if seat == dealer else 22 for seat in (1, 2, 3)}
@@ -80,13 +84,18 @@ def game(rules: RuleSet, rng: random.Random, options: dict[str, str] | None = No
     for seat in order:
         deal[seat] = tuple(sorted(cards[at : at + sizes[seat]]))
         at += sizes[seat]
-    jiang = tuple(sorted(cards[at : at + 2]))
-    stock = tuple(cards[at + 2 :])
+    turned = tables.deck.turned
+    jiang = tuple(sorted(cards[at : at + turned]))
+    stock = tuple(cards[at + turned :])
     record = Record(
         id=f"generated/{rng.randrange(10**9)}", rules=rules.name, seats=NAMES, dealer=dealer, jiang=jiang,
         options=dict(sorted((options or {}).items())), deal=deal, stock=stock, base=(0, 0, 0),
     )  # fmt: skip
     return claimed(played(record, rules, rng))
+
+
+def tables_of(rules: RuleSet, options: dict[str, str]) -> LongCardRules:
+    return cached_tables(LongCardRules, rules, tuple(sorted(options.items())))
 
 
 def played(record: Record, rules: RuleSet, rng: random.Random) -> Record:
@@ -115,6 +124,7 @@ def laid_open(play: LongCardPlay, seat: Seat) -> Hold:
     win = play.state.win
     won = (win.card,) if win and win.seat == seat.number and win.source is not None and win.card is not None else ()
     melds = [Meld(g.verb.removesuffix("3"), (g.kind,)) for g in seat.groups]
+    melds += [Meld("xi", (kind,)) for kind in seat.laid_xi]
     return Hold(tuple(sorted(seat.cards + won)), tuple(melds))
 
 
