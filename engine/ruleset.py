@@ -5,7 +5,8 @@ option value other than the default changes named keys of the tables, so everyth
 reads tables and never asks for an option or for a rule set's name.
 
 A house's own file names a `base`: it holds only what differs, options agreed once and for all under
-`[defaults]`, and other values of the tables.
+`[defaults]`, and other values of the tables. An option that sets one of those values is no option of
+the house any more.
 """
 
 import hashlib
@@ -175,12 +176,22 @@ def _based(head: Head, tables: Table, digest: str, where: str, rulebook: Mapping
         raise RuleError(f"{where}: a rule set with a base has defaults and values, but no options, clauses or game")
     if refused := base.refuse(head.defaults):
         raise RuleError(f"{where}: defaults.{refused[0]}: {base.name} has no option {refused[0]}={refused[1]}")
+    own_values = dict(_leaves(tables, ""))
+    settled = {name for name, option in base.options.items() if _sets(option) & set(own_values)}
+    if both := sorted(settled & set(head.defaults)):
+        keys = " ".join(sorted(_sets(base.options[both[0]]) & set(own_values)))
+        raise RuleError(f"{where}: defaults.{both[0]}: its own value of {keys} already settles what this option sets")
     changed = base.patched(head.defaults)
-    for key, content in _leaves(tables, ""):
+    for key, content in own_values.items():
         put(changed, key, content, where)
-    options = {name: _redefault(base, option, head.defaults) for name, option in base.options.items()}
+    options = {n: _redefault(base, option, head.defaults) for n, option in base.options.items() if n not in settled}
     own = hashlib.sha256(f"{base.hash} {digest}".encode()).hexdigest()[:16]
     return RuleSet(head.name, base.game, head.version, head.title, changed, options, base.clauses, own, base.name)
+
+
+def _sets(option: Option) -> set[str]:
+    """Return the keys of the tables that an option may change."""
+    return {key for change in option.changes.values() for key in change}
 
 
 def _redefault(base: RuleSet, option: Option, defaults: Mapping[str, str]) -> Option:
@@ -188,8 +199,7 @@ def _redefault(base: RuleSet, option: Option, defaults: Mapping[str, str]) -> Op
     default = defaults.get(option.name, option.default)
     if default == option.default:
         return option
-    keys = {key for change in option.changes.values() for key in change}
-    plain = {key: _get(base.tables, key) for key in keys}
+    plain = {key: _get(base.tables, key) for key in _sets(option)}
     changes = {v: {**plain, **option.changes.get(v, {})} for v in option.values if v != default}
     return Option(option.name, (default, *changes), option.clause, changes)
 

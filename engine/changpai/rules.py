@@ -4,8 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from engine.changpai.kinds import RANK, SUIT
 from engine.changpai.worth import ByClass, ByLevel, Code, Count
+from parser import CARD
 
+Flower = Annotated[str, Meta(pattern="^[1-3]z$")]
 Times = Annotated[int, Meta(ge=1, le=100)]
 
 
@@ -20,9 +23,15 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True):
 class CardNames(Struct, frozen=True, forbid_unknown_fields=True):
     """C3 C4 W1 W2: cards with a part of their own, as codes."""
 
-    flowers: tuple[Code, ...]
+    flowers: tuple[Flower, ...]
     wenqian: tuple[Code, Code, Code]
     barred_from_runs: tuple[Code, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse 文钱 that are no sequence."""
+        first, second, third = (CARD[card] for card in self.wenqian)
+        if (second, third) != (first + 1, first + 2) or SUIT[first] != SUIT[third] or RANK[first] == 0:
+            raise ValueError("cards.wenqian must be three in a row of one suit, as 1p 2p 3p")
 
 
 class Holding(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,9 @@ import pytest
 from engine import RuleError, load, shipped, verify
 from parser import Record, read_text
 
-RUGAO = (files("engine") / "rules" / "rugao.toml").read_text(encoding="utf-8")
+RUGAO, DANJIANG = (
+    (files("engine") / "rules" / f"{name}.toml").read_text(encoding="utf-8") for name in ("rugao", "danjiang")
+)
 HOUSE = """
 name = "laowang"
 title = ["老王茶馆", "Old Wang's teahouse"]
@@ -97,6 +99,13 @@ BAD = {
     "unknown table": (RUGAO.replace("[deck]", "[zz]\na = 1\n[deck]"), "zz"),
     "unknown key": (RUGAO.replace("[deck]", "[deck]\nzz = 1"), "zz"),
     "missing key": (RUGAO.replace("peng = 2\n", "", 1), "peng"),
+    "wenqian no sequence": (RUGAO.replace('"1p", "2p", "3p"', '"1p", "2p", "9p"', 1), "cards.wenqian"),
+    "a flower with a rank": (RUGAO.replace('flowers = ["1z", "2z", "3z"]', 'flowers = ["1m"]', 1), "cards.flowers"),
+    "classes with two turned": (
+        DANJIANG.replace("turned = 1 ", "turned = 2 ", 1),
+        'worth.by = "class" needs deck.turned = 1',
+    ),
+    "xi without its table": (RUGAO.replace('extra = "none"', 'extra = "xi"', 1), 'extra = "xi" needs the table xi'),
     "no number": (RUGAO.replace("peng = 2", 'peng = "two"', 1), "values.peng"),
     "negative": (RUGAO.replace("peng = 2", "peng = -2", 1), "values.peng"),
     "no card": (RUGAO.replace('laojiang = ["1z"', 'laojiang = ["9z"'), "laojiang"),
@@ -116,6 +125,10 @@ BAD = {
     "unknown default": ('name = "x"\ntitle = ["x", "x"]\nbase = "rugao"\n[defaults]\nxi = "5"\n', "defaults.xi"),
     "bad value": ('name = "x"\ntitle = ["x", "x"]\nbase = "rugao"\n[bonus]\nzimo = "a"\n', "bonus.zimo"),
     "bad key": ('name = "x"\ntitle = ["x", "x"]\nbase = "rugao"\n[bonus]\nzz = 1\n', "bonus.zz"),
+    "an option and its own value": (
+        'name = "x"\ntitle = ["x", "x"]\nbase = "rugao"\n[defaults]\ncap = "50"\n[payment]\ncap = 60\n',
+        "defaults.cap",
+    ),
     "options beside a base": ('name = "x"\ntitle = ["x", "x"]\nbase = "rugao"\n[options.a]\nvalues = ["b"]\n', "base"),
 }
 
@@ -128,3 +141,10 @@ def test_a_file_that_contradicts_itself_is_refused_with_file_and_key(kind: str) 
         load(text, "x.toml", shipped())
     assert "x.toml" in str(error.value)
     assert key in str(error.value)
+
+
+def test_an_option_whose_value_the_house_has_settled_is_no_option_any_more() -> None:
+    house = load('name = "x"\ntitle = ["x", "x"]\nbase = "rugao"\n[payment]\ncap = 50\n', "x.toml", shipped())
+    assert set(shipped()["rugao"].options) - set(house.options) == {"cap"}
+    assert house.patched({})["payment"]["cap"] == 50
+    assert house.refuse({"cap": "none"}) == ("cap", "none")
