@@ -72,8 +72,8 @@ def told(answer: Answer | None, laid: Laid, deck: Deck, *, refused: bool) -> tup
     elif missing:
         lacking = deck.dealt - laid.sides[laid.winner - 1].size
         said = words("suanhu.need_cards", seat=words("suanhu.seat", n=laid.winner), n=lacking)
-    else:
-        said = ""
+    else:  # nothing is wrong, and yet nobody has won: the notes say why
+        said = " ".join(note.message(words.lang) for note in answer.report.findings) if answer is not None else ""
     return said if answer is None else open_line(answer, said, words), waits
 
 
