@@ -2,6 +2,7 @@
 """Write `docs/findings.md` and `docs/rules/*.md` from the code and the rule sets they describe."""
 
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 from typing import cast
@@ -45,7 +46,8 @@ def table(*titles: str) -> list[str]:
 
 def all_codes() -> list[Code]:
     """Return every kind of finding, the gravest level first, in the order of their ids."""
-    found = [c for module in (parser_codes, codes) for c in vars(module).values() if isinstance(c, Code)]
+    own = (import_module(f"engine.{path.parent.name}.codes") for path in DOCS.parent.glob("engine/*/codes.py"))
+    found = [c for module in (parser_codes, codes, *own) for c in vars(module).values() if isinstance(c, Code)]
     return sorted(found, key=lambda c: (list(Level).index(c.level), c.id))
 
 

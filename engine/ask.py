@@ -9,9 +9,10 @@ from random import Random
 from engine.filling import Wish
 from engine.game import Candidate, SoFar
 from engine.games import GAMES
+from engine.hidden import hidden_in
 from engine.report import Report
 from engine.ruleset import RuleSet
-from engine.verify import hidden_in, replay, verify
+from engine.verify import replay, verify
 from parser import Finding, Meld, Record, code, is_bad, read_text, write_text
 
 SELF_DRAWN = ("tianhu", "gangkai", "haidi")
@@ -229,7 +230,7 @@ def _most_xi(q: Question) -> int:
 def _candidates(record: Record, rules: RuleSet) -> Sequence[Candidate]:
     """Return every way to count the winning hand; those of hidden hands do not matter to it."""
     full: Record | None = record
-    if hidden_in(record) is not None:
+    if hidden_in(record, GAMES[rules.game]) is not None:
         stream = Random(record.id)  # noqa: S311 - the same record gets the same filling
         full = GAMES[rules.game].fill(record, rules, stream, Wish())
     if full is None:

@@ -24,7 +24,6 @@ COPIES = Code(
 )  # fmt: skip
 HAND_SIZE = Code(
     "I202", _I, "手牌张数不对：应 {want} 张，记了 {got} 张", "wrong hand size: {got} cards, should be {want}",
-    "庄家比别家多一张 (T1)", "the dealer has one card more than the others (T1)",
 )  # fmt: skip
 STOCK_DIFFERS = Code(
     "I203", _I, "与牌墙不符：下一张是 {want}", "contradicts the stock: its next card is {want}",
@@ -35,7 +34,7 @@ NOT_HELD = Code(
 )  # fmt: skip
 EXTRA_CARD = Code(
     "I205", _I, "这副牌没有 {card}", "no {card} in this game",
-    "附加牌要有对应的选项 (C2)", "the extra cards need their option (C2)",
+    "附加牌要有对应的选项", "extra cards need their option",
 )  # fmt: skip
 FINAL_DIFFERS = Code(
     "I206", _I, "摊开的牌与打牌过程不符：应为 {want}", "the cards laid open contradict the play: {want}",
@@ -43,14 +42,7 @@ FINAL_DIFFERS = Code(
 STOCK_SIZE = Code(
     "I207", _I, "牌墙张数不对：应 {want} 张，记了 {got} 张", "wrong stock size: {got} cards, should be {want}",
 )  # fmt: skip
-TURNED_COUNT = Code(
-    "I208", _I, "将牌应翻 {want} 张，记了 {got} 张", "{want} cards are turned up, the record has {got}",
-)  # fmt: skip
 STOCK_EMPTY = Code("I209", _I, "牌墙已空，无牌可摸", "the stock is empty: there is nothing to draw")
-HOLD_SIZE = Code(
-    "I211", _I, "手牌与组合共应 {want} 张（每组算三张），记了 {got} 张",
-    "hand and groups should make {want} cards (a group counts three), the record has {got}",
-)  # fmt: skip
 GROUP_TWICE = Code("I212", _I, "{card} 有两组", "two groups of {card}")
 LEFT_TOO_MANY = Code("I213", _I, "牌墙最多还有 {most} 张", "at most {most} cards can be left in the stock")
 NO_SUCH_FACT = Code("R104", _F, "这种玩法没有 {fact}", "there is no {fact} in this game")
@@ -70,37 +62,9 @@ NOT_OFFERED = Code(
 )  # fmt: skip
 PRIORITY = Code(
     "L306", _L, "{who} 家优先：{claim}", "seat {who} has priority: {claim}",
-    "胡先于杠碰，杠碰先于摸牌；同胡时打牌者下手先 (T10)",
-    "胡 before 杠 and 碰, these before the draw; of two 胡 the nearer seat (T10)",
+    "胡最先，其余依规则的先后；同胡时下手先", "胡 first, then by the order of the rules; of two 胡 the nearer seat",
 )  # fmt: skip
 NO_SUCH_MOVE = Code("L307", _L, "这种玩法没有{act}", "there is no {act} in this game")
-MUST_REPLACE = Code("L308", _L, "{who} 家还没补牌", "seat {who} has not drawn the replacement yet")
-NO_JIAGANG = Code("L309", _L, "没有碰过 {card}，不能加杠", "加杠 without a 碰 of {card}")
-GANG_NOT_NOW = Code(
-    "L310", _L, "此时不能杠", "no 杠 at this moment", "碰后须先打牌，摸牌或补牌后才能杠 (T9)",
-    "after a 碰 a discard comes first; a 杠 follows a draw or a replacement (T9)",
-)  # fmt: skip
-GANG_STOCK_EMPTY = Code("L311", _L, "牌墙已空，不能再杠或摞四张", "no 杠 and no 摞 of four with an empty stock (T12)")
-TING_NOT_PLAYED = Code("L312", _L, "这种规则没有报听", "报听 is not played under these rules")
-TING_DEALER = Code("L313", _L, "庄家不能报听", "the dealer cannot 报听")
-TING_LATE = Code("L314", _L, "已打过牌，不能再报听", "报听 after the first discard")
-TING_NOT_WAITING = Code("L315", _L, "没有听牌，不能报听", "报听 without waiting")
-TING_TWICE = Code("L316", _L, "已经报过听", "报听 twice")
-TING_LOCKED = Code(
-    "L317", _L, "报听后改动了手牌", "the hand is changed after 报听",
-    "报听后只能打刚摸的牌，不能碰；杠后所听的牌须不变 (T6)",
-    "after 报听 only the drawn card is discarded, no 碰, and a 杠 may not change the wait (T6)",
-)  # fmt: skip
-CALL_INCOMPLETE = Code(
-    "L318", _L, "{card} 不成叫牌：要四张，或手里连将牌共四张",
-    "{card} is no complete set to show: four, or four with the turned",
-)  # fmt: skip
-CALL_NOT_DEALT = Code("L319", _L, "{card} 不全是起手牌", "{card}: not all of them were dealt")
-CALL_LATE = Code(
-    "L320", _L, "庄家已打牌，不能再叫牌或摞龙", "after the dealer's first discard nothing is shown or laid"
-)
-LAY_TWO = Code("L321", _L, "两张不能摞龙", "two copies cannot be laid")
-CALL_TWICE = Code("L322", _L, "{card} 已经叫过", "{card} is shown already")
 PASS_NOTHING = Code("N607", _N, "没有可过的{what}", "there is no {what} to decline")
 PASSED = Code("L324", _L, "刚过了这张牌", "he has just declined that card")
 CLAIMED_TWICE = Code("L333", _L, "同一家已要过这张牌", "that seat has claimed this card already")
@@ -109,30 +73,8 @@ HUANG_EARLY = Code("L326", _L, "牌墙还有 {left} 张，不是荒庄", "荒庄
 NOT_DONE = Code(
     "L334", _L, "牌墙已空，但最后一张还没打完", "the stock is empty, but the last discard is not made or claimed"
 )
-ZHI_NOT_PLAYED = Code("L327", _L, "这种规则没有掷庄", "掷庄 is not played under these rules")
-XI_NOT_LAID = Code(
-    "L335", _L, "{who} 家的喜儿 {card} 还没放下", "seat {who} has not laid the 喜 {card} yet",
-    "喜儿要先放下，再补同样的张数；以后摸到的立即放下 (T4)",
-    "every 喜 is laid before as many are drawn; one drawn later is laid at once (T4)",
-)  # fmt: skip
-XI_ORDER = Code("L336", _L, "先轮到 {who} 家放喜、补牌", "seat {who} lays its 喜 and draws first (T4)")
-XI_LATE = Code("L337", _L, "喜儿 {card} 放晚了：摸到就要放下", "the 喜 {card} is laid late: at once when drawn (T4)")
-ZHI_DEALER = Code("L338", _L, "只有庄家能掷庄", "only the dealer may 掷庄")
-ZHI_LATE = Code(
-    "L339", _L, "庄家第 {n} 次摸牌后已打过牌，不能再掷庄", "掷庄 after the dealer's discard behind his draw {n} (T14)"
-)
-ZHI_TWICE = Code("L340", _L, "已经掷过庄", "掷庄 twice")
-ZHI_LOCKED = Code(
-    "L341", _L, "掷庄后改动了手牌", "the hand is changed after 掷庄",
-    "掷庄后摸哪张打哪张，不能碰，不能杠 (T14)",
-    "after 掷庄 every card drawn is discarded, no 碰, no 杠 (T14)",
-)  # fmt: skip
-XI_NOT_ALL = Code("I214", _I, "喜没有都在这一家，不能写 xi5", "xi5, but this seat does not hold all the 喜")
 DEALER_WRONG = Code(
     "L328", _L, "庄家应为 {want} 家：上局庄家的下家", "the dealer should be seat {want}, 下家 of the dealer before"
-)
-REST_WRONG = Code(
-    "L329", _L, "定醒应为 {want} 家：庄家的上家", "seat {want} should rest, the one before the dealer (T3)"
 )
 OWN_CARD = Code("L330", _L, "不能要自己打的牌", "nobody claims his own card")
 WRONG_CARDS = Code("L331", _L, "用的牌与 {card} 不配", "the cards used do not fit {card}")
@@ -189,10 +131,6 @@ NOT_SUPPORTED = Code("N603", _N, "本版还不能查{what}：照存，不查", "
 MISSED = Code(
     "N604", _N, "漏胡：{seat} 家可胡 {card}，得 {total} ({why})",
     "missed 胡: seat {seat} could win on {card} for {total} ({why})",
-)  # fmt: skip
-NOT_SHOWN = Code(
-    "N605", _N, "{seat} 家的 {card} 起手未叫：叫了值 {want}，现值 {got}",
-    "seat {seat} did not show {card}: shown it is worth {want}, now {got}",
 )  # fmt: skip
 NOT_STATED = Code("N608", _N, "没写明的都当没有：{facts}", "what is not stated is taken as not so: {facts}")
 PREV_MISSING = Code("N606", _N, "前面没有上一局，prev 不能核对", "the hand before is not at hand: prev is not checked")

@@ -184,6 +184,10 @@ class Game(Protocol):
         """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
         ...
 
+    def hidden(self, record: Record) -> str | None:
+        """Return the header key that first hides cards, or lacks what a full record tells; None when none does."""
+        ...
+
     def fill(self, record: Record, rules: RuleSet, stream: Random, wish: Wish) -> Record | None:
         """Return a full record that agrees with one that hides cards; None when there is none."""
         ...

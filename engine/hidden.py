@@ -49,6 +49,14 @@ class Hidden:
         return bool(among) and all(any(_key(f) == key for f in report.findings) for report in among)
 
 
+def hidden_in(record: Record, game: Game) -> str | int | None:
+    """Return the header key, or the number of the event, that first hides cards; None when all are known."""
+    if record.view not in {None, "full"}:
+        return "view"
+    hides = (n for n, e in enumerate(record.events, 1) if e.card == UNKNOWN or any(UNKNOWN in u for u in e.used))
+    return game.hidden(record) or next(hides, None)
+
+
 def verify_hidden(record: Record, rules: RuleSet, game: Game, where: str, run: Run) -> Report | None:
     """Return what can be said of a record that hides cards first at `where`; None when there is no filling."""
     for place, problem in game.impossible(record, rules):

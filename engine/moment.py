@@ -9,8 +9,9 @@ from typing import NamedTuple
 from engine.filling import WISHES
 from engine.game import Game, Play, SeatView, TableView
 from engine.games import GAMES
+from engine.hidden import hidden_in
 from engine.ruleset import RuleSet
-from engine.verify import hidden_in, replay
+from engine.verify import replay
 from parser import UNKNOWN, Card, Cards, Event, Record
 
 _PASSED = ("hu", "gang", "peng", "chi")
@@ -34,7 +35,7 @@ _UNKNOWN_TABLE = Moment((), ("huang",), None, known=False)
 
 def moment(record: Record, rules: RuleSet) -> Moment:
     """Return what may follow the last event of a hand in play; with hidden cards, what they allow."""
-    if hidden_in(record) is not None:
+    if hidden_in(record, GAMES[rules.game]) is not None:
         return _hidden_moment(record, rules)
     last = next(iter(deque(replay(record, rules), maxlen=1)), None)
     if last is None or not last.play.sound or last.number < len(record.events):

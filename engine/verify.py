@@ -8,13 +8,13 @@ from engine import codes
 from engine.claims import Judge, check_claims, check_event_claim
 from engine.game import Fault, Play, Scores
 from engine.games import GAMES
-from engine.hidden import verify_hidden
+from engine.hidden import hidden_in, verify_hidden
 from engine.ledger import Ledger
 from engine.problem import Problem, at_event, at_key
 from engine.report import LedgerStep, Missed, Report, Status, ordered, status_of
 from engine.ruleset import RuleSet
 from engine.shipped import shipped
-from parser import UNKNOWN, Event, Finding, Level, Record, Unread, is_bad
+from parser import Event, Finding, Level, Record, Unread, is_bad
 
 _DECIDES = {"rules", "options", "view", "rest", "dealer", "seat 1", "seat 2", "seat 3", "seat 4"}
 """Header lines without which nothing can be judged, so that nothing is when one is unreadable."""
@@ -111,7 +111,7 @@ class _Verification:
             args = {"rules": self.rules.name, "name": name, "value": value}
             self.findings.append(at_key(record, "options", codes.OPTION, args))
         if not any(f.key in _DECIDES and f.level is Level.FORMAT for f in self.findings) and self._one_start():
-            hidden = None if self.filled else hidden_in(record)
+            hidden = None if self.filled else hidden_in(record, GAMES[self.rules.game])
             if hidden is not None:
                 return self._hidden(hidden)
             self._open()
@@ -244,24 +244,3 @@ def cited(ledger: Ledger, rules: RuleSet) -> Iterator[LedgerStep]:
     for line, total in zip(ledger.lines, ledger.totals, strict=True):
         source = rules.source(line.clause)
         yield LedgerStep(ledger.seat, line.item, line.what, line.op, line.value, total, line.clause, source)
-
-
-def hidden_in(record: Record) -> str | int | None:
-    """Return the header key, or the number of the event, that first hides cards; None when all are known."""
-    if record.view not in {None, "full"}:
-        return "view"
-    if record.hold and not record.deal:
-        return _hidden_in_position(record)
-    if not record.deal and (record.events or record.result not in {"huang", "void"}):
-        return "deal 1"
-    lines = {"jiang": record.jiang or ()} | {f"deal {seat}": cards for seat, cards in record.deal.items()}
-    if key := next((key for key, cards in lines.items() if UNKNOWN in cards), None):
-        return key
-    hides = (n for n, e in enumerate(record.events, 1) if e.card == UNKNOWN or any(UNKNOWN in u for u in e.used))
-    return next(hides, None)
-
-
-def _hidden_in_position(record: Record) -> str | None:
-    if record.left is None:
-        return "left"
-    return next((f"hold {seat}" for seat, hold in record.hold.items() if UNKNOWN in hold.cards), None)

@@ -10,7 +10,7 @@ from string import Formatter
 
 import pytest
 
-from engine import Status, codes, judge
+from engine import Status, judge
 from parser import Code, Level, core_id, event_text, is_bad, read, read_text, record_id, write_json, write_text
 from parser import codes as parser_codes
 from parser.aliases import EXTRAS, PORTRAITS, VERB_ALIASES
@@ -24,8 +24,9 @@ from parser.verbs import FLAGS, VERBS
 ROOT = Path(__file__).parents[1]
 GENERATE = ROOT / "docs" / "generate.py"
 FORMAT = (ROOT / "docs" / "format.md").read_text(encoding="utf-8")
-PAGES = runpy.run_path(str(GENERATE))["pages"]()
-CODES = [c for module in (parser_codes, codes) for c in vars(module).values() if isinstance(c, Code)]
+GENERATED = runpy.run_path(str(GENERATE))
+PAGES = GENERATED["pages"]()
+CODES = GENERATED["all_codes"]()
 
 HEADER = {
     "id": "docs/1",

@@ -1,6 +1,7 @@
 """Claims of a card: 碰, 杠, 胡 (T8-T10 T12 W5)."""
 
 from engine import codes
+from engine.changpai import codes as own
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.table import Group, Phase, Seat, State, hand_text, win_at
 from engine.changpai.turn import give_turn, keeps_wait, not_held, out_of_turn, outranked, put_up
@@ -21,9 +22,9 @@ def peng(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
         return not_held(seat, kind, "used")
     problems += outranked(state, event)
     if seat.ting:
-        problems.append(Problem(codes.TING_LOCKED, "verb"))
+        problems.append(Problem(own.TING_LOCKED, "verb"))
     if seat.zhi:
-        problems.append(Problem(codes.ZHI_LOCKED, "verb"))
+        problems.append(Problem(own.ZHI_LOCKED, "verb"))
     seat.remove(kind, 2)
     seat.groups.append(Group("peng", kind))
     _take(state)
@@ -75,7 +76,7 @@ def _open_gang(state: State, seat: Seat, event: Event, kind: int, number: int) -
 def _add_gang(state: State, seat: Seat, kind: int, number: int) -> list[Problem]:
     group = seat.group_of(kind)
     if group is None or group.verb != "peng":
-        return [Problem(codes.NO_JIAGANG, "card", {"card": code(kind)}, sound=False)]
+        return [Problem(own.NO_JIAGANG, "card", {"card": code(kind)}, sound=False)]
     if not seat.counts[kind]:
         return not_held(seat, kind, "used")
     problems = _gang_problems(state, seat, kind, 1)
@@ -96,14 +97,14 @@ def _gang_problems(state: State, seat: Seat, kind: int, n: int) -> list[Problem]
     """T6 T9 T12: what forbids a 杠 though the cards are there."""
     problems = _passed(state, seat, "gang") if state.phase is Phase.PLAY else []
     if state.phase is Phase.PLAY and state.after_peng:
-        problems.append(Problem(codes.GANG_NOT_NOW, "verb"))
+        problems.append(Problem(own.GANG_NOT_NOW, "verb"))
     if not state.left:
-        problems.append(Problem(codes.GANG_STOCK_EMPTY, "verb", sound=False))
+        problems.append(Problem(own.GANG_STOCK_EMPTY, "verb", sound=False))
     problems += (not_laid(state) if state.phase is Phase.PLAY else []) + not_replaced(state)
     if seat.zhi:
-        problems.append(Problem(codes.ZHI_LOCKED, "verb"))
+        problems.append(Problem(own.ZHI_LOCKED, "verb"))
     if seat.ting and not keeps_wait(state, seat, kind, n):
-        problems.append(Problem(codes.TING_LOCKED, "verb"))
+        problems.append(Problem(own.TING_LOCKED, "verb"))
     return problems
 
 
@@ -132,7 +133,7 @@ def hu(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
 def _xi_pending(state: State) -> list[Problem]:
     """T4: say that not everybody has laid and replaced his 喜 before a 天胡."""
     owing = (seat for seat in state.seats.values() if seat.xi_owed)
-    return not_laid(state) + [Problem(codes.MUST_REPLACE, "", {"who": seat.number}) for seat in owing]
+    return not_laid(state) + [Problem(own.MUST_REPLACE, "", {"who": seat.number}) for seat in owing]
 
 
 def _win_from(state: State, seat: Seat, event: Event) -> list[Problem]:

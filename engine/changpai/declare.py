@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine import codes
+from engine.changpai import codes as own
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.table import Group, Phase, Seat, State, hand_text
 from engine.changpai.turn import keeps_wait, not_held
@@ -17,11 +18,11 @@ def _complete(state: State, seat: Seat, kind: int) -> list[Problem]:
     if kind >= FIRST_EXTRA or not seat.counts[kind]:
         return [Problem(codes.NOT_HELD, "card", {"card": code(kind), "hand": hand_text(seat)}, sound=False)]
     if state.opened:
-        return [Problem(codes.CALL_LATE, "verb")]
+        return [Problem(own.CALL_LATE, "verb")]
     if seat.counts[kind] < need:
-        return [Problem(codes.CALL_INCOMPLETE, "card", {"card": code(kind)})]
+        return [Problem(own.CALL_INCOMPLETE, "card", {"card": code(kind)})]
     if seat.dealt[kind] < need:
-        return [Problem(codes.CALL_NOT_DEALT, "card", {"card": code(kind)})]
+        return [Problem(own.CALL_NOT_DEALT, "card", {"card": code(kind)})]
     return []
 
 
@@ -31,7 +32,7 @@ def call(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
     if problems := _complete(state, seat, kind):
         return problems
     if kind in seat.called:
-        return [Problem(codes.CALL_TWICE, "card", {"card": code(kind)})]
+        return [Problem(own.CALL_TWICE, "card", {"card": code(kind)})]
     seat.called |= {kind}
     return []
 
@@ -45,16 +46,16 @@ def lay(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
     if seat.counts[kind] < len(used):
         return not_held(seat, kind, "used")
     if len(used) <= 2:
-        return [Problem(codes.LAY_TWO, "used", sound=False)]
+        return [Problem(own.LAY_TWO, "used", sound=False)]
     if problems := _complete(state, seat, kind):
         return [p._replace(sound=False) for p in problems]
     if len(used) != COPIES - state.turned_copies(kind):
-        return [Problem(codes.CALL_INCOMPLETE, "used", {"card": code(kind)}, sound=False)]
+        return [Problem(own.CALL_INCOMPLETE, "used", {"card": code(kind)}, sound=False)]
     if seat.ting and not keeps_wait(state, seat, kind, len(used)):
-        return [Problem(codes.TING_LOCKED, "verb", sound=False)]
+        return [Problem(own.TING_LOCKED, "verb", sound=False)]
     whole = len(used) == COPIES
     if whole and not state.left:
-        return [Problem(codes.GANG_STOCK_EMPTY, "verb", sound=False)]
+        return [Problem(own.GANG_STOCK_EMPTY, "verb", sound=False)]
     seat.remove(kind, len(used))
     seat.groups.append(Group("lay" if whole else "lay3", kind))
     seat.owed += whole
@@ -67,15 +68,15 @@ def lay(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
 def ting(state: State, seat: Seat, _event: Event, _number: int) -> list[Problem]:
     """报听 (T6)."""
     if not state.rules.play.ting:
-        return [Problem(codes.TING_NOT_PLAYED, "verb")]
+        return [Problem(own.TING_NOT_PLAYED, "verb")]
     if seat.number == state.dealer:
-        return [Problem(codes.TING_DEALER, "verb")]
+        return [Problem(own.TING_DEALER, "verb")]
     if seat.ting:
-        return [Problem(codes.TING_TWICE, "verb")]
+        return [Problem(own.TING_TWICE, "verb")]
     if seat.discarded:
-        return [Problem(codes.TING_LATE, "verb")]
+        return [Problem(own.TING_LATE, "verb")]
     if not can_wait(state, seat):
-        return [Problem(codes.TING_NOT_WAITING, "verb")]
+        return [Problem(own.TING_NOT_WAITING, "verb")]
     seat.ting = True
     seat.declared = 0 if state.phase is Phase.PLAY and state.actor == seat.number else state.waits(seat)
     return []
@@ -91,12 +92,12 @@ def can_wait(state: State, seat: Seat) -> bool:
 def zhi_problems(state: State, seat: Seat) -> list[Problem]:
     """T14: say why a seat may not declare 掷庄 now."""
     if not state.rules.play.zhi:
-        return [Problem(codes.ZHI_NOT_PLAYED, "verb")]
+        return [Problem(own.ZHI_NOT_PLAYED, "verb")]
     if seat.number != state.dealer:
-        return [Problem(codes.ZHI_DEALER, "seat")]
+        return [Problem(own.ZHI_DEALER, "seat")]
     if seat.zhi:
-        return [Problem(codes.ZHI_TWICE, "verb")]
-    return [Problem(codes.ZHI_LATE, "verb", {"n": state.rules.play.zhi})] if seat.zhi_over else []
+        return [Problem(own.ZHI_TWICE, "verb")]
+    return [Problem(own.ZHI_LATE, "verb", {"n": state.rules.play.zhi})] if seat.zhi_over else []
 
 
 def zhi(state: State, seat: Seat, _event: Event, _number: int) -> list[Problem]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from engine import codes
+from engine.changpai import codes as own
 from engine.changpai import visible
 from engine.changpai.fill import fill, with_known_draws
 from engine.changpai.offers import offers
@@ -16,14 +17,14 @@ from engine.filling import Wish
 from engine.game import Fault, Reach, SoFar
 from engine.problem import Problem
 from engine.ruleset import RuleSet, cached_tables
-from parser import Event, Record
+from parser import UNKNOWN, Event, Record
 
 
 class LongCards:
     """长牌."""
 
     schema = LongCardRules
-    hand_codes = frozenset({codes.TING_NOT_WAITING, codes.TING_LOCKED})
+    hand_codes = frozenset({own.TING_NOT_WAITING, own.TING_LOCKED})
 
     def tables(self, record: Record, rules: RuleSet) -> LongCardRules:
         """Return the effective tables of a record's rules and options."""
@@ -38,6 +39,17 @@ class LongCards:
             what = ("附加的五张牌 (W6)", "play with the extra cards (W6)")
             return None, [*faults, Fault("options", codes.NOT_SUPPORTED, {"what": what})]
         return (LongCardPlay(state) if state else None), faults
+
+    def hidden(self, record: Record) -> str | None:
+        """Return the header key that first hides cards: a deal (none: C1), turned cards, of a position the stock."""
+        if record.hold and not record.deal:
+            if record.left is None:
+                return "left"
+            return next((f"hold {seat}" for seat, hold in record.hold.items() if UNKNOWN in hold.cards), None)
+        if not record.deal and (record.events or record.result not in {"huang", "void"}):
+            return "deal 1"
+        lines = {"jiang": record.jiang or ()} | {f"deal {seat}": cards for seat, cards in record.deal.items()}
+        return next((key for key, cards in lines.items() if UNKNOWN in cards), None)
 
     def fill(self, record: Record, rules: RuleSet, stream: Random, wish: Wish) -> Record | None:
         """Return a full record that agrees with one that hides cards; None when there is none."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine import codes
+from engine.changpai import codes as own
 from engine.changpai.actions import legal
 from engine.changpai.final import final_faults
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
@@ -176,7 +177,7 @@ class LongCardPlay:
             if full and not is_qishou(self.rules, kind, need, seat):
                 got = next((e.value for e in entries(self.rules, self.state.rows, seat, None) if e.kind == kind), 0)
                 args = {"seat": seat.number, "card": code(kind), "want": row.qishou, "got": got}
-                notes.append(Fault(f"deal {seat.number}", codes.NOT_SHOWN, args))
+                notes.append(Fault(f"deal {seat.number}", own.NOT_SHOWN, args))
         return notes
 
     def position(self) -> Position:

@@ -1,6 +1,7 @@
 """Position records of long cards: the table in the middle of a hand (docs/format.md, Position records)."""
 
 from engine import codes
+from engine.changpai import codes as own
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.rules import LongCardRules
 from engine.changpai.start import copy_faults, order_of, seat_faults, turned_faults
@@ -30,7 +31,7 @@ def start_position(record: Record, rules: LongCardRules) -> tuple[State | None, 
     faults += turned_faults(record, rules) + _sizes(record, rules, turn) + copy_faults(lines, rules)
     faults += _left(record, rules, sum(len(cards) for _, cards in lines))
     faults += [f for n in record.playing for f in _group_faults(record, n) + _fact_faults(record, rules, n)]
-    if any(f.code is not codes.REST_WRONG for f in faults):
+    if any(f.code is not own.REST_WRONG for f in faults):
         return None, faults
     state = new_state(rules, order_of(record), record.jiang, None)
     for n in state.order:
@@ -65,7 +66,7 @@ def _sizes(record: Record, rules: LongCardRules, turn: Turn) -> list[Fault]:
         got = len(hold.cards) + 3 * sum(m.verb in _LAID for m in hold.melds)
         want = rules.deck.dealt + (turn.phase == "discard" and turn.seat == n)
         if got != want:
-            faults.append(Fault(f"hold {n}", codes.HOLD_SIZE, {"want": want, "got": got}))
+            faults.append(Fault(f"hold {n}", own.HOLD_SIZE, {"want": want, "got": got}))
     return faults
 
 
@@ -116,9 +117,9 @@ def _fact_faults(record: Record, rules: LongCardRules, n: int) -> list[Fault]:
     said, key = [fact.name for fact in record.facts.get(n, ())], f"facts {n}"
     faults = [Fault(key, codes.NO_SUCH_FACT, {"fact": name}) for name in said if name not in _FACTS]
     if "zhi" in said and (not rules.play.zhi or n != record.dealer):
-        faults.append(Fault(key, codes.ZHI_DEALER if rules.play.zhi else codes.ZHI_NOT_PLAYED, {}))
+        faults.append(Fault(key, own.ZHI_DEALER if rules.play.zhi else own.ZHI_NOT_PLAYED, {}))
     if "xi5" in said and not _has_all_xi(record, n):
-        faults.append(Fault(key, codes.XI_NOT_ALL, {}))
+        faults.append(Fault(key, own.XI_NOT_ALL, {}))
     return faults
 
 
@@ -126,11 +127,11 @@ def _called_faults(record: Record, key: str, meld: Meld, hold: Hold) -> list[Fau
     kind = meld.cards[0]
     need = COPIES - (record.jiang or ()).count(kind)
     if meld.verb == "lay":
-        return [Fault(key, codes.LAY_TWO, {})] if need <= 2 else []
+        return [Fault(key, own.LAY_TWO, {})] if need <= 2 else []
     laid = Meld("angang", (kind,)) in hold.melds
     hidden = sum(c >= KINDS for c in hold.cards)
     short = hold.cards.count(kind) + hidden < need and not laid
-    return [Fault(key, codes.CALL_INCOMPLETE, {"card": code(kind)})] if short else []
+    return [Fault(key, own.CALL_INCOMPLETE, {"card": code(kind)})] if short else []
 
 
 def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:

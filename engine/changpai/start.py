@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from engine import codes
+from engine.changpai import codes as own
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.rules import LongCardRules
 from engine.changpai.table import Phase, State, new_state
@@ -38,7 +39,7 @@ def start(record: Record, rules: LongCardRules) -> tuple[State | None, list[Faul
     if record.stock is not None and not sizes:  # with a hand of a wrong size the same fault would show there again
         lines.append(("stock", record.stock))
     faults += sizes + copy_faults(lines, rules)
-    if any(f.code is not codes.REST_WRONG for f in faults):
+    if any(f.code is not own.REST_WRONG for f in faults):
         return None, faults
     return (_unturned(rules, order) if unturned else _deal(record, rules, order, turned)), faults
 
@@ -68,7 +69,7 @@ def seat_faults(record: Record) -> list[Fault]:
         return [Fault("dealer", codes.RESTING, {})]
     want = resting(seats, record.dealer)
     if record.rest is not None and want is not None and record.rest != want:
-        faults.append(Fault("rest", codes.REST_WRONG, {"want": want}))
+        faults.append(Fault("rest", own.REST_WRONG, {"want": want}))
     faults += [Fault(f"deal {n}", codes.NOT_DEALT_TO, {}) for n in record.deal if n == record.rest]
     if record.shown is not None:
         faults.append(_extra("shown", "长牌翻将牌", "long cards turn jiang"))
@@ -91,7 +92,7 @@ def _first(record: Record, key: str) -> str:
 def turned_faults(record: Record, rules: LongCardRules) -> list[Fault]:
     """C1: as many cards are turned as the rule set says."""
     want, got = rules.deck.turned, len(record.jiang or ())
-    return [] if want == got else [Fault("jiang", codes.TURNED_COUNT, {"want": want, "got": got})]
+    return [] if want == got else [Fault("jiang", own.TURNED_COUNT, {"want": want, "got": got})]
 
 
 def _counts(record: Record, rules: LongCardRules, order: tuple[int, ...], turned: Cards) -> list[Fault]:

@@ -1,6 +1,7 @@
 """Whose turn it is and what is open to a seat: shared by all moves (T6-T10)."""
 
 from engine import codes
+from engine.changpai import codes as own
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.table import Group, Phase, Seat, State, hand_text
 from engine.problem import Problem
@@ -64,8 +65,8 @@ def outranked(state: State, event: Event) -> list[Problem]:
 def discard_locked(state: State, seat: Seat, kind: int) -> list[Problem]:
     """T6 T14: say that a seat may not discard `kind` after its 报听 or 掷庄."""
     if seat.zhi and seat.locked and state.card not in {None, kind}:
-        return [Problem(codes.ZHI_LOCKED, "card")]
-    return [] if _keeps_ting(state, seat, kind) else [Problem(codes.TING_LOCKED, "card")]
+        return [Problem(own.ZHI_LOCKED, "card")]
+    return [] if _keeps_ting(state, seat, kind) else [Problem(own.TING_LOCKED, "card")]
 
 
 def _keeps_ting(state: State, seat: Seat, kind: int) -> bool:

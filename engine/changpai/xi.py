@@ -1,6 +1,7 @@
 """喜儿: laid aside and replaced, by everybody before play, later by whoever draws one (T4)."""
 
 from engine import codes
+from engine.changpai import codes as own
 from engine.changpai.kinds import FIRST_EXTRA, KINDS
 from engine.changpai.table import Phase, Seat, State
 from engine.changpai.turn import not_held, out_of_turn
@@ -30,12 +31,12 @@ def _untimely(state: State, seat: Seat, kind: int) -> list[Problem]:
     """T4: say that somebody else is first to lay or to draw, or that a 喜 drawn in play was kept."""
     if state.opened:
         at_once = state.card == kind or state.drawn_unknown
-        return [] if at_once else [Problem(codes.XI_LATE, "card", {"card": code(kind)})]
+        return [] if at_once else [Problem(own.XI_LATE, "card", {"card": code(kind)})]
     first = next((n for n in state.order if state.seats[n].xi_owed and n != seat.number), None)
     for n in state.order[: state.order.index(seat.number)]:
         if not state.seats[n].xi and _dealt_held(state.seats[n]):
             first = n
-    return [Problem(codes.XI_ORDER, "seat", {"who": first})] if first is not None else []
+    return [Problem(own.XI_ORDER, "seat", {"who": first})] if first is not None else []
 
 
 def _all_dealt(state: State, seat: Seat) -> bool:
@@ -49,13 +50,13 @@ def not_laid(state: State) -> list[Problem]:
         return []
     seats = [state.seats[n] for n in ((state.actor,) if state.opened else state.order)]
     held = [(seat.number, seat.xi_held[0]) for seat in seats if seat.keys[4]]
-    return [Problem(codes.XI_NOT_LAID, "", {"who": n, "card": code(kind)}) for n, kind in held[:1]]
+    return [Problem(own.XI_NOT_LAID, "", {"who": n, "card": code(kind)}) for n, kind in held[:1]]
 
 
 def draws_early(seat: Seat) -> list[Problem]:
     """T4: say that the first replacement is drawn though a 喜 of the same deal is still in the hand."""
     held = _dealt_held(seat) if seat.xi_owed == seat.xi else []
-    return [Problem(codes.XI_NOT_LAID, "", {"who": seat.number, "card": code(kind)}) for kind in held[:1]]
+    return [Problem(own.XI_NOT_LAID, "", {"who": seat.number, "card": code(kind)}) for kind in held[:1]]
 
 
 def _dealt_held(seat: Seat) -> list[int]:
@@ -71,4 +72,4 @@ def exhausted(state: State) -> bool:
 def not_replaced(state: State) -> list[Problem]:
     """Say who has a replacement for a 摞龙 or a 喜 still to draw."""
     owing = (seat for seat in state.seats.values() if seat.owed or seat.xi_owed)
-    return [Problem(codes.MUST_REPLACE, "", {"who": seat.number}) for seat in owing]
+    return [Problem(own.MUST_REPLACE, "", {"who": seat.number}) for seat in owing]
