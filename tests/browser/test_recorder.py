@@ -121,3 +121,41 @@ def test_nonsense_is_refused_in_words(site: str, phone: Callable[..., Any]) -> N
     recorder.tap("deal")
     assert page.locator('[data-testid="stAlert"]').count() >= 1
     assert not recorder.has("undo")
+
+
+def test_a_reload_and_a_closed_tab_lose_nothing(site: str, phone: Callable[..., Any]) -> None:
+    page = phone(f"{site}/recorder")
+    recorder = Recorder(page)
+    recorder.begin("club/reload")
+    hand = short_hand(1)
+    recorder.write("_1_jiang", format_cards(hand.jiang or ()))
+    recorder.write("_1_2", "一二三万")
+    page.reload()
+    field = page.locator("[class*='st-key-deal_'][class*='_1_2'] input").first
+    field.wait_for()
+    assert field.input_value() == "一二三万"
+    for seat, cards in hand.deal.items():
+        recorder.write(f"_1_{seat}", format_cards(cards))
+    recorder.tap("deal")
+    recorder.go(replace(hand.events[0], claim=None))
+    page.get_by_text(re.compile(r"^1\. ")).wait_for()
+    page.close()
+    fresh = phone(f"{site}/recorder")
+    again = Recorder(fresh)
+    fresh.locator(".st-key-draft_which input").click()
+    fresh.get_by_role("option", name="club/reload").click()
+    again.rest()
+    again.tap("draft_take")
+    fresh.get_by_text(re.compile(r"^1\. ")).wait_for()
+    assert "sitting=club" in fresh.url
+
+
+def test_a_card_to_tap_shows_its_face(site: str, phone: Callable[..., Any]) -> None:
+    page = phone(f"{site}/recorder")
+    Recorder(page).begin("club/faces")
+    button = page.locator(".st-key-deal_9m button")
+    button.wait_for()
+    drawn = button.evaluate("e => getComputedStyle(e).backgroundImage")
+    assert drawn.startswith('url("data:image/svg+xml')
+    assert drawn != page.locator(".st-key-deal_8m button").evaluate("e => getComputedStyle(e).backgroundImage")
+    assert button.inner_text() == "九万"
