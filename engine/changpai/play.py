@@ -6,12 +6,13 @@ from dataclasses import replace
 from engine import codes
 from engine.changpai import codes as own
 from engine.changpai.actions import legal
+from engine.changpai.best import winner
 from engine.changpai.final import final_faults
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.moves import apply
 from engine.changpai.position import position_of
 from engine.changpai.rules import LongCardRules
-from engine.changpai.score import groups_of, loser, winner
+from engine.changpai.score import groups_of, loser
 from engine.changpai.table import Group, Phase, Seat, State, win_at
 from engine.changpai.values import entries, is_qishou
 from engine.changpai.xi import exhausted

@@ -1,13 +1,15 @@
-"""The score of a long-card hand: every side's 底胡, the winner's total over all arrangements (V10, S1-S8, W4)."""
+"""The score of a long-card hand: every side's 底胡, the winner's total by one way to count it (V10, S1-S8)."""
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple
 
-from engine.changpai.kinds import FIRST_EXTRA, ONE, SUIT
+from engine.changpai.kinds import FIRST_EXTRA
 from engine.changpai.rules import LongCardRules
-from engine.changpai.split import Arrangement, arrangements
-from engine.changpai.table import Seat, State, Win
-from engine.changpai.values import Entry, Needs, entries, flowers
-from engine.changpai.winning import WAITS, Winning, added_lines, factors, form_of, waits_filled
+from engine.changpai.split import Arrangement
+from engine.changpai.table import Seat, State
+from engine.changpai.values import Entry, entries, flowers
+from engine.changpai.winning import WAITS, Winning, added_lines, factors, form_of
 from engine.ledger import Ledger, Line
 from parser import CARD, Cards, code, glue_cards
 
@@ -15,7 +17,10 @@ _FORMS = ("ta", "shisan", "piao", "qing")
 
 
 class Hand(NamedTuple):
-    """One candidate of a winning hand: an arrangement, the part the winning card plays, and its ledger."""
+    """One candidate of a winning hand: an arrangement, the part the winning card plays, and its ledger.
+
+    `exact` is the total with nothing rounded; `stands` are the cards that the 百搭 stand for, sorted.
+    """
 
     ledger: Ledger
     form: str
@@ -23,6 +28,7 @@ class Hand(NamedTuple):
     arrangement: Arrangement
     exact: int
     wenqian: int
+    stands: Cards
 
     @property
     def rank(self) -> tuple[object, ...]:
@@ -37,9 +43,14 @@ def groups_of(a: Arrangement) -> tuple[Cards, ...]:
     return (*_groups(a), (a.pair, a.pair))
 
 
-def _groups(a: Arrangement) -> list[tuple[int, ...]]:
+def _groups(a: Arrangement) -> list[Cards]:
     """Return the groups in card order; the pair is none (W1)."""
     return sorted([*((r, r + 1, r + 2) for r in a.runs), *((s, s, s) for s in a.sets)])
+
+
+def cards_of(a: Arrangement) -> Iterable[int]:
+    """Return the cards of an arrangement, of the pair too if there is one."""
+    return chain(*_groups(a), (a.pair, a.pair) if a.pair >= 0 else ())
 
 
 def round_up(value: int, to: int) -> int:
@@ -49,10 +60,8 @@ def round_up(value: int, to: int) -> int:
 
 def loser(state: State, seat: Seat) -> Ledger:
     """P1: a loser's ledger: his sets and 喜 alone, rounded."""
-    rules = state.rules
-    lines, base = _base(rules, seat, entries(rules, state.rows, seat, None), None)
-    xi = _xi(state, seat)
-    return _closed(rules, seat.number, lines + xi, base + sum(line.value for line in xi))
+    lines, sets = set_lines(state.rules, seat, entries(state.rules, state.rows, seat, None), None)
+    return _ledger(state.rules, seat, lines, sets, _xi(state, seat))
 
 
 def _xi(state: State, seat: Seat) -> list[Line]:
@@ -66,8 +75,9 @@ def _xi(state: State, seat: Seat) -> list[Line]:
     return [Line("xi", str(seat.xi), "add", value, "S6")]
 
 
-def _base(rules: LongCardRules, seat: Seat, counted: list[Entry], won: int | None) -> tuple[list[Line], int]:
-    """V9 V10: the lines of the sets, 三老会 and 底胡, and 底胡."""
+def set_lines(rules: LongCardRules, seat: Seat, counted: Iterable[Entry], won: int | None) -> tuple[list[Line], int]:
+    """V9: return the lines of the sets and of 三老会, and their sum."""
+    counted = list(counted)
     lines = [Line(e.item, code(e.kind), "add", e.value, e.clause, e.also) for e in counted]
     total = sum(e.value for e in counted)
     if rules.sanlaohui.times > 1 and flowers(rules, seat, won):
@@ -75,76 +85,52 @@ def _base(rules: LongCardRules, seat: Seat, counted: list[Entry], won: int | Non
         extra = sum(e.value for e in counted if e.kind in kinds) * (rules.sanlaohui.times - 1)
         lines.append(Line("sanlaohui", glue_cards(kinds), "add", extra, "V9"))
         total += extra
-    if rules.round.at == "base":
-        total = round_up(total, rules.round.to)
-    lines.append(Line("base", "", "set", total, "V10"))
     return lines, total
 
 
-def _closed(rules: LongCardRules, seat: int, lines: list[Line], total: int) -> Ledger:
-    """V10 P4: end a ledger with its total, rounded where the rules round totals, cut by the cap."""
-    if rules.round.at == "total":
-        total = round_up(total, rules.round.to)
-    lines.append(Line("total", "", "set", total, "V10"))
-    cap = rules.payment.cap
-    if cap and total > cap:
-        lines.append(Line("cap", "", "set", cap, "P4"))
-    return Ledger.of(seat, lines)
-
-
-def winner(state: State, win: Win) -> list[Hand]:
-    """W4: every candidate of the winning hand, the best first."""
-    seat = state.seats[win.seat]
-    won = win.card if win.source is not None else None
-    keys = seat.keys[:4]
-    if won is not None:
-        keys[SUIT[won]] += ONE[won]
-    found = entries(state.rules, state.rows, seat, won)
-    hands = [
-        _hand(Winning(state, win, arrangement, wait), found)
-        for arrangement in arrangements(keys, state.masks)
-        for wait in waits_filled(arrangement, win.card)
-    ]
-    return sorted(hands, key=lambda hand: hand.rank)
-
-
-def _hand(winning: Winning, found: list[Entry]) -> Hand:
-    """S1-S8: the ledger of one candidate."""
-    rules, seat, win = winning.rules, winning.seat, winning.win
-    form = winning.form
-    counted = [e for e in winning.valued(found) if _counts(rules, e, winning, form)]
-    lines, base = _base(rules, seat, counted, winning.won)
-    shape, clause = form_of(rules, form)
-    constant = shape.drawn if win.source is None else shape.discard
-    added = [*_xi(winning.state, seat), Line("form", form, "add", constant, clause), *added_lines(winning)]
-    lines += added
-    exact = (base + sum(line.value for line in added)) * shape.times + shape.plus
+def course(winning: Winning) -> list[Line]:
+    """S1-S8: return the lines that follow a winner's 底胡."""
+    shape, clause = form_of(winning.rules, winning.form)
+    constant = shape.drawn if winning.win.source is None else shape.discard
+    lines = [*_xi(winning.state, winning.seat), Line("form", winning.form, "add", constant, clause)]
+    lines += added_lines(winning)
     if shape.times > 1:
-        lines.append(Line(form, "", "times", shape.times, clause))
+        lines.append(Line(winning.form, "", "times", shape.times, clause))
     if shape.plus:
-        lines.append(Line(f"{form}{shape.plus}", "", "add", shape.plus, clause))
-    for item, factor in factors(winning):
-        lines.append(Line(item, "", "times", factor, f"S7.{item}"))
-        exact *= factor
-    unrounded = _unrounded(lines)
-    ledger = _closed(rules, seat.number, lines, exact)
-    return Hand(ledger, form, winning.wait, winning.arrangement, unrounded, winning.wenqian)
+        lines.append(Line(f"{winning.form}{shape.plus}", "", "add", shape.plus, clause))
+    return lines + [Line(item, "", "times", factor, f"S7.{item}") for item, factor in factors(winning)]
 
 
-def _counts(rules: LongCardRules, e: Entry, winning: Winning, form: str) -> bool:
-    """V6: tell whether an entry counts in this arrangement."""
-    if e.needs is Needs.NOTHING or e.kind in winning.arrangement.sets:
-        return True
-    if e.needs is Needs.WON_SET:
-        return False
-    three = rules.holding.wenqian_three and winning.wenqian >= 3 and code(e.kind) in rules.cards.wenqian
-    return three or (rules.holding.qing_three and form == "qing")
+def total_of(rules: LongCardRules, sets: int, after: Iterable[Line]) -> int:
+    """V10: return the total, before a cap, of sets worth so much and the lines that follow 底胡."""
+    return _rounded(rules, "total", _folded(_rounded(rules, "base", sets), after))
 
 
-def _unrounded(lines: list[Line]) -> int:
-    """W4: the total computed with nothing rounded, to break ties."""
-    total = 0
+def _rounded(rules: LongCardRules, at: str, value: int) -> int:
+    return round_up(value, rules.round.to) if rules.round.at == at else value
+
+
+def _folded(value: int, lines: Iterable[Line]) -> int:
     for line in lines:
-        if line.op != "set":
-            total = total + line.value if line.op == "add" else total * line.value
-    return total
+        value = value + line.value if line.op == "add" else value * line.value
+    return value
+
+
+def _ledger(rules: LongCardRules, seat: Seat, lines: list[Line], sets: int, after: list[Line]) -> Ledger:
+    """V10 P4: return the ledger of sets worth so much and the lines that follow 底胡, cut by the cap."""
+    base = Line("base", "", "set", _rounded(rules, "base", sets), "V10")
+    total = Line("total", "", "set", total_of(rules, sets, after), "V10")
+    cap = rules.payment.cap
+    over = cap and total.value > cap
+    return Ledger.of(seat.number, [*lines, base, *after, total, *([Line("cap", "", "set", cap, "P4")] if over else [])])
+
+
+def hand_of(winning: Winning, found: Iterable[Entry], stands: Cards = ()) -> Hand:
+    """S1-S8: return the ledger of one candidate, `found` being the entries of its side."""
+    form = winning.form
+    counted = [e for e in winning.valued(found) if winning.counts(e, form)]
+    lines, sets = set_lines(winning.rules, winning.seat, counted, winning.won)
+    after = course(winning)
+    ledger = _ledger(winning.rules, winning.seat, lines, sets, after)
+    exact = _folded(sets, after)
+    return Hand(ledger, form, winning.wait, winning.arrangement, exact, winning.wenqian, stands)

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine import codes
+from engine.changpai import wild
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS, ONE, SUIT
 from engine.changpai.rules import LongCardRules
 from engine.changpai.split import is_whole, run_masks, waits
@@ -208,9 +209,19 @@ class State:
         The hand holds no extra card. A kind of which no copy can come is none (S4).
         """
         if seat.waiting is None:
-            mask = waits(seat.keys[:4], self.masks)
-            seat.waiting = self._possible(seat, mask) if mask else 0
+            seat.waiting = self._waits(seat, seat.keys)
         return seat.waiting
+
+    def _waits(self, seat: Seat, keys: list[int]) -> int:
+        if keys[4]:
+            return wild.waits(*self._with_wild(seat, keys)) if self.rules.deck.extra == "wild" else 0
+        mask = waits(keys[:4], self.masks)
+        return self._possible(seat, mask) if mask else 0
+
+    def _with_wild(self, seat: Seat, keys: list[int]) -> tuple[list[int], list[int], tuple[int, int, int, int], int]:
+        """Return what `engine.changpai.wild` asks of a hand with 百搭."""
+        room = wild.rooms(keys[:4], ((g.kind, g.size) for g in seat.groups), self.turned)
+        return keys[:4], room, self.masks, keys[4].bit_count()
 
     def _possible(self, seat: Seat, mask: int) -> int:
         for kind in range(FIRST_EXTRA):
@@ -220,20 +231,20 @@ class State:
 
     def waits_without(self, seat: Seat, kind: int) -> int:
         """Return what a seat would wait for after discarding one `kind`."""
-        keys = seat.keys[:4]
-        if SUIT[kind] < len(keys):
-            keys[SUIT[kind]] -= ONE[kind]
-        elif seat.counts[kind]:
-            return 0
-        return self._possible(seat, waits(keys, self.masks))
+        keys = seat.keys.copy()
+        keys[SUIT[kind]] -= ONE[kind]
+        return self._waits(seat, keys)
 
     def can_win(self, seat: Seat, kind: int) -> bool:
-        """Tell whether a seat without an extra card wins with one more `kind`."""
+        """Tell whether a seat without an extra card wins with one more `kind`; on a 百搭 nobody does (W6)."""
         return kind < FIRST_EXTRA and bool(self.waits(seat) >> kind & 1)
 
     def whole(self, seat: Seat) -> bool:
         """Tell whether a seat with an extra card has a winning hand."""
-        return not seat.keys[4] and is_whole(seat.keys[:4], self.masks)
+        keys = seat.keys
+        if keys[4]:
+            return self.rules.deck.extra == "wild" and wild.is_whole(*self._with_wild(seat, keys))
+        return is_whole(keys[:4], self.masks)
 
 
 def win_at(state: State, seat: int) -> Win:

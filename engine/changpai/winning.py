@@ -7,7 +7,7 @@ from engine.changpai.kinds import FIRST_EXTRA, FIRST_FLOWER, RANK
 from engine.changpai.rules import Form, LongCardRules
 from engine.changpai.split import Arrangement
 from engine.changpai.table import Seat, State, Win
-from engine.changpai.values import Entry
+from engine.changpai.values import Entry, Needs
 from engine.ledger import Line
 from parser import CARD, code
 
@@ -19,10 +19,14 @@ _OPEN = {"peng", "gang", "jiagang"}
 
 
 class Winning(NamedTuple):
-    """An arrangement of the winner's hand, and the `wait` (one of WAITS) that the winning card filled in it."""
+    """An arrangement of the winner's hand, and the `wait` (one of WAITS) that the winning card filled in it.
+
+    `seat` is the winner's side; where it has 百搭, they are counted as the cards they stand for.
+    """
 
     state: State
     win: Win
+    seat: Seat
     arrangement: Arrangement
     wait: str
 
@@ -30,11 +34,6 @@ class Winning(NamedTuple):
     def rules(self) -> LongCardRules:
         """Return the effective rules."""
         return self.state.rules
-
-    @property
-    def seat(self) -> Seat:
-        """Return the winner's side."""
-        return self.state.seats[self.win.seat]
 
     @property
     def won(self) -> int | None:
@@ -89,6 +88,16 @@ class Winning(NamedTuple):
             for e in found
         ]
 
+    def counts(self, e: Entry, form: str) -> bool:
+        """V6: tell whether an entry counts in this arrangement, which is one of this form."""
+        if e.needs is Needs.NOTHING or e.kind in self.arrangement.sets:
+            return True
+        if e.needs is Needs.WON_SET:
+            return False
+        holding, cards = self.rules.holding, self.rules.cards
+        three = holding.wenqian_three and self.wenqian >= 3 and code(e.kind) in cards.wenqian
+        return three or (holding.qing_three and form == "qing")
+
 
 def form_of(rules: LongCardRules, form: str) -> tuple[Form, str]:
     """Return the numbers of a form, and the clause that gives them."""
@@ -122,12 +131,12 @@ def added_lines(winning: Winning) -> Iterator[Line]:
         yield Line("wenqian", str(bonus.wenqian.index(value) + 1), "add", value, "S2")
     if win.source is None and bonus.zimo:
         yield Line("zimo", "", "add", bonus.zimo, "S3")
-    yield from _wait_line(winning)
+    yield from wait_line(winning)
     if win.gangkai and bonus.gangkai:
         yield Line("gangkai", "", "add", bonus.gangkai, "S5")
 
 
-def _wait_line(winning: Winning) -> Iterator[Line]:
+def wait_line(winning: Winning) -> Iterator[Line]:
     """S4: yield what the wait adds; the wait of a graded rule set is named 硬 (the only one) or 软."""
     waits, win = winning.rules.waits, winning.win
     if win.card is None or not winning.wait:
