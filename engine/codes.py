@@ -46,6 +46,7 @@ STOCK_EMPTY = Code("I209", _I, "牌墙已空，无牌可摸", "the stock is empt
 GROUP_TWICE = Code("I212", _I, "{card} 有两组", "two groups of {card}")
 LEFT_TOO_MANY = Code("I213", _I, "牌墙最多还有 {most} 张", "at most {most} cards can be left in the stock")
 NO_SUCH_FACT = Code("R104", _F, "这种玩法没有 {fact}", "there is no {fact} in this game")
+FACT_CANNOT_BE = Code("I216", _I, "{fact} 不可能：{why}", "{fact} cannot be: {why}")
 NOT_DEALT_TO = Code("I210", _I, "定醒的一家没有牌", "the resting seat has no cards")
 
 OUT_OF_TURN = Code(

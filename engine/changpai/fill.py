@@ -73,6 +73,8 @@ def fill(record: Record, rules: LongCardRules, stream: Random, wish: Wish) -> Re
     for side in sorted(sides, key=lambda s: winner is None or s.seat != winner.seat):
         if side.blanks and winner is not None and side.seat == winner.seat and wish.win:
             _fill_winner(side, winner, pool, stream)
+        elif any(e.verb == "ting" and not e.false for _, e in side.flow):
+            _fill_waiting(side, pool, stream)
         _fill_end(record, side, pool, stream, wish)
     events = list(record.events)
     hands = {side.seat: _backward(side, events, stream, wish) for side in sides}
@@ -111,11 +113,14 @@ def _with_hidden_gangs(record: Record, stream: Random) -> Record:
     return replace(record, events=tuple(events))
 
 
-def with_known_draws(record: Record) -> Record:
+def with_known_draws(record: Record, rules: LongCardRules) -> Record:
     """Return the record with the draws that its stock or what their owner does next tells."""
+    declared = {"zhi", "ting"} if rules.play.ting and rules.play.ting_lock else {"zhi"}
     events, stock = list(record.events), iter(record.stock or ())
     last: dict[int, int] = {}
-    locked = {seat for seat, facts in record.facts.items() if {"zhi"} == {f.name for f in facts} & {"zhi", "fresh"}}
+    waiting = any(event.verb in declared for event in events)
+    said = {seat: {f.name for f in facts} for seat, facts in record.facts.items()}
+    locked = {seat for seat, names in said.items() if names & declared and "fresh" not in names}
     for i, event in enumerate(events):
         if event.verb == "draw":
             card = next(stock, UNKNOWN)
@@ -126,19 +131,19 @@ def with_known_draws(record: Record) -> Record:
             at = last.pop(event.seat)
             if events[at].card == UNKNOWN:
                 events[at] = replace(events[at], card=event.card)
-        if _locks(events, i):
+        if waiting and _locks(events, i, declared):
             locked.add(event.seat)
     return replace(record, events=tuple(events))
 
 
-def _locks(events: list[Event], i: int) -> bool:
-    """T14: tell whether from event `i` on its seat discards what it draws: 掷庄, and the free discard is made."""
+def _locks(events: list[Event], i: int, declared: set[str]) -> bool:
+    """T6 T14: tell whether from event `i` on its seat discards what it draws: declared, and the free discard made."""
     seat, verb = events[i].seat, events[i].verb
     if verb not in {"zhi", "discard"}:
         return False
     before = [e.verb for e in events[:i] if e.seat == seat and e.verb != "pass" and not e.false]
     if verb == "discard":
-        return "zhi" in before
+        return not declared.isdisjoint(before)
     return any(e.verb == "discard" for e in events[:i]) and before[-1:] not in (["draw"], ["peng"])
 
 
@@ -237,6 +242,13 @@ def _fill_winner(side: Side, win: Event, pool: Counter[Card], stream: Random) ->
         own[win.card] += 1
     for card, n in (complete_hand(own, side.blanks, pool, stream) or Counter[Card]()).items():
         _give(side, pool, card, n)
+
+
+def _fill_waiting(side: Side, pool: Counter[Card], stream: Random) -> None:
+    """T6: give a seat that declared 报听 a hand that waits, if one can be found."""
+    added = complete_hand(Counter(side.end), side.blanks + 1, pool, stream)
+    for card in sorted((added or Counter[Card]()).elements())[1:] if added else ():
+        _give(side, pool, card, 1)
 
 
 def _fill_end(record: Record, side: Side, pool: Counter[Card], stream: Random, wish: Wish) -> None:

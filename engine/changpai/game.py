@@ -53,15 +53,18 @@ class LongCards:
 
     def fill(self, record: Record, rules: RuleSet, stream: Random, wish: Wish) -> Record | None:
         """Return a full record that agrees with one that hides cards; None when there is none."""
-        return fill(with_known_draws(record), self.tables(record, rules), stream, wish)
+        tables = self.tables(record, rules)
+        return fill(with_known_draws(record, tables), tables, stream, wish)
 
     def impossible(self, record: Record, rules: RuleSet) -> Iterator[tuple[str | int, Problem]]:
         """Yield what no filling can mend, by header key or event number."""
-        return visible.impossible(with_known_draws(record), self.tables(record, rules))
+        tables = self.tables(record, rules)
+        return visible.impossible(with_known_draws(record, tables), tables)
 
     def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
         """Return what every open hand may come to, by seat."""
-        return visible.reach(with_known_draws(record), self.tables(record, rules), winner)
+        tables = self.tables(record, rules)
+        return visible.reach(with_known_draws(record, tables), tables, winner)
 
     def course(self, rules: RuleSet, options: Mapping[str, str]) -> tuple[str, ...]:
         """Return the words of `engine.ask.COURSE` that count under these rules."""
@@ -73,7 +76,8 @@ class LongCards:
 
     def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
         """Return the numbers of the events whose `=` hangs on hidden cards."""
-        return visible.open_claims(with_known_draws(record), self.tables(record, rules))
+        tables = self.tables(record, rules)
+        return visible.open_claims(with_known_draws(record, tables), tables)
 
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:
         """Return the actions that some filling of the hidden cards allows behind the last event."""

@@ -19,7 +19,7 @@ from parser import UNKNOWN, Event, Record
 
 def offers(record: Record, rules: LongCardRules) -> list[Event]:
     """Return what may follow the last event; a draw has no card. Empty when no filling agrees so far."""
-    record = with_known_draws(record)
+    record = with_known_draws(record, rules)
     state = _table(record, rules)
     if state is None:
         return []
@@ -49,7 +49,7 @@ def _breaks(record: Record, rules: LongCardRules, event: Event) -> bool:
     count = COPIES - (record.jiang or ()).count(event.card or 0)
     taken = replace(event, verb="lay", used=((event.card or 0,) * count,)) if event.verb == "call" else event
     events = (*record.events, taken)
-    return any(True for _ in impossible(with_known_draws(replace(record, events=events)), rules))
+    return any(True for _ in impossible(with_known_draws(replace(record, events=events), rules), rules))
 
 
 def _guesses(state: State, record: Record, hidden: set[int]) -> Iterator[Event]:

@@ -31,6 +31,7 @@ def start_position(record: Record, rules: LongCardRules) -> tuple[State | None, 
     faults += turned_faults(record, rules) + _sizes(record, rules, turn) + copy_faults(lines, rules)
     faults += _left(record, rules, sum(len(cards) for _, cards in lines))
     faults += [f for n in record.playing for f in _group_faults(record, n) + _fact_faults(record, rules, n)]
+    faults += _turn_faults(record, turn)
     if any(f.code is not own.REST_WRONG for f in faults):
         return None, faults
     state = new_state(rules, order_of(record), record.jiang, None)
@@ -120,7 +121,42 @@ def _fact_faults(record: Record, rules: LongCardRules, n: int) -> list[Fault]:
         faults.append(Fault(key, own.ZHI_DEALER if rules.play.zhi else own.ZHI_NOT_PLAYED, {}))
     if "xi5" in said and not _has_all_xi(record, n):
         faults.append(Fault(key, own.XI_NOT_ALL, {}))
+    if "ting" in said and not rules.play.ting:
+        faults.append(Fault(key, own.TING_NOT_PLAYED, {}))
+    elif "ting" in said and n == record.dealer:
+        faults.append(Fault(key, own.TING_DEALER, {}))
+    if "tianhu" in said and (why := _no_tianhu(record, n)):
+        faults.append(Fault(key, codes.FACT_CANNOT_BE, {"fact": "tianhu", "why": why}))
+    if "gangkai" in said and not _gangs(record, n):
+        why = ("这一家没有杠", "the seat has no 杠")
+        faults.append(Fault(key, codes.FACT_CANNOT_BE, {"fact": "gangkai", "why": why}))
     return faults
+
+
+def _gangs(record: Record, n: int) -> bool:
+    return any(m.verb in {"gang", "jiagang", "angang"} for m in record.hold.get(n, _NOBODY).melds)
+
+
+def _no_tianhu(record: Record, n: int) -> tuple[str, str] | None:
+    """S7: return why a seat cannot be about to win with the cards dealt, None when it can."""
+    if n != record.dealer:
+        return "只有庄家能天胡", "only the dealer can"
+    if record.turn is not None and (record.turn.seat, record.turn.phase) != (n, "discard"):
+        return "不是庄家打第一张牌之前", "it is not the dealer's first turn"
+    opened = {"peng", "gang", "jiagang", "angang"}
+    if any(m.verb in opened for hold in record.hold.values() for m in hold.melds):
+        return "桌上已有碰或杠", "a 碰 or 杠 lies on the table"
+    return None
+
+
+def _turn_faults(record: Record, turn: Turn) -> list[Fault]:
+    """Refuse an offered card that is not named, or added to a 碰 that is not there."""
+    if turn.phase != "offer":
+        return []
+    if turn.card is None or turn.card >= KINDS:
+        return [Fault("turn", codes.NO_CARD, {})]
+    peng = Meld("peng", (turn.card,)) in record.hold.get(turn.seat, _NOBODY).melds
+    return [Fault("turn", own.NO_JIAGANG, {"card": code(turn.card)})] if turn.how == "gang" and not peng else []
 
 
 def _called_faults(record: Record, key: str, meld: Meld, hold: Hold) -> list[Fault]:
