@@ -6,13 +6,14 @@ from random import Random
 from engine import codes
 from engine.changpai import codes as own
 from engine.changpai import visible
-from engine.changpai.fill import fill, with_known_draws
+from engine.changpai.fill import fill
 from engine.changpai.offers import offers
 from engine.changpai.play import LongCardPlay
 from engine.changpai.position import start_position
 from engine.changpai.rules import LongCardRules
 from engine.changpai.sofar import course, so_far
 from engine.changpai.start import resting, start
+from engine.changpai.told import with_known_draws
 from engine.filling import Wish
 from engine.game import Fault, Reach, SoFar
 from engine.problem import Problem
