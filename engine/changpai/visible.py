@@ -23,7 +23,8 @@ _NEVER = -(10**6)
 
 
 def impossible(record: Record, rules: LongCardRules) -> Iterator[tuple[str | int, Problem]]:
-    """Yield the first breach of the number of cards that no filling can mend (C1 C2 E1), by key or event."""
+    """Yield the first breach of the number of cards that no filling can mend (C1 C2 T1 E1), by key or event."""
+    yield from _sizes(record, rules)
     deck = deck_of(rules)
     hands: dict[int, Counter[Card]] = {}
     blanks: dict[int, int] = {}
@@ -42,6 +43,14 @@ def impossible(record: Record, rules: LongCardRules) -> Iterator[tuple[str | int
         if event.seat in hands and not event.false and (found := _flow(event, hands, blanks, deck)):
             yield number, found
             return
+
+
+def _sizes(record: Record, rules: LongCardRules) -> Iterator[tuple[str, Problem]]:
+    """Yield the hands of which cards are hidden and whose number is not what is dealt (T1)."""
+    for seat, cards in sorted(record.deal.items()):
+        want = rules.deck.dealt + (seat == record.dealer)
+        if seat in record.playing and UNKNOWN in cards and len(cards) != want:
+            yield f"deal {seat}", Problem(codes.HAND_SIZE, "", {"want": want, "got": len(cards)}, sound=False)
 
 
 def _header(record: Record) -> Iterator[tuple[str, int, Cards]]:

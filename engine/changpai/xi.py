@@ -55,7 +55,7 @@ def not_laid(state: State) -> list[Problem]:
 
 def draws_early(seat: Seat) -> list[Problem]:
     """T4: say that the first replacement is drawn though a 喜 of the same deal is still in the hand."""
-    held = _dealt_held(seat) if seat.xi_owed == seat.xi else []
+    held = _dealt_held(seat) if seat.xi_owed and seat.xi_owed == seat.xi else []
     return [Problem(own.XI_NOT_LAID, "", {"who": seat.number, "card": code(kind)}) for kind in held[:1]]
 
 
