@@ -55,9 +55,10 @@ class Sitting:
 
 def taken_up(text: str, rulebook: Mapping[str, RuleSet]) -> Sitting | Refusal:
     """Return the last sitting that a text holds; its last record is on the table when it has no result."""
-    reports = [verify(r.item, r.findings, rulebook) for r in read_text(text)]
-    faults = [f for r in reports for f in r.findings if f.level is Level.FORMAT or f.code is UNKNOWN_RULES]
-    records = [r.item for r in reports if isinstance(r.item, Record)]
+    readings = list(read_text(text))
+    records = [r.item for r in readings if isinstance(r.item, Record)]
+    faults = [f for r in readings for f in r.findings if f.level is Level.FORMAT]
+    faults += [f for r in records for f in verify(r, rulebook=rulebook).findings if _cannot_go_on(f)]
     if faults or not records:
         return tuple(faults)
     last = records[-1]
@@ -87,7 +88,12 @@ def begun(setup: Setup, rules: RuleSet) -> Record | Refusal:
     if not isinstance(found, Record):
         return found
     report = verify(found, rulebook={rules.name: rules})
-    return tuple(f for f in report.findings if f.level is Level.FORMAT) or found
+    return tuple(filter(_cannot_go_on, report.findings)) or found
+
+
+def _cannot_go_on(finding: Finding) -> bool:
+    """Tell whether a hand cannot be played on: its rules or their options are not known."""
+    return finding.code is UNKNOWN_RULES or finding.key == "options"
 
 
 def seated(record: Record, start: NextHand) -> Record:
