@@ -12,9 +12,7 @@ from engine import Report, RuleSet, quote
 from engine.report import Missed
 from parser import Record
 from records.audit import Line, off
-from records.text import player, signed, spans
-
-_SIGN = {"add": "+", "times": "×", "set": "="}
+from records.text import SIGN, player, signed, spans
 
 
 def summary(record: Record, report: Report, words: Words) -> str:
@@ -80,8 +78,8 @@ def _seat_row(title: str, values: list[str], *, off: bool) -> str:
 
 def _step(line: Line, words: Words) -> str:
     name = f"{words.term('item', line.item)} {_what(line, words)}".strip()
-    value = words("verdict.not_in_rules") if line.value is None else f"{_SIGN[line.op]}{line.value}"
-    claim = "" if line.claimed is None else f"{_SIGN[line.op]}{line.claimed}"
+    value = words("verdict.not_in_rules") if line.value is None else f"{SIGN[line.op]}{line.value}"
+    claim = "" if line.claimed is None else f"{SIGN[line.op]}{line.claimed}"
     off = line.agrees is False
     kind = " sum" if line.op == "set" else ""
     total = "" if line.total is None else line.total
@@ -98,13 +96,18 @@ def _what(line: Line, words: Words) -> str:
 
 def clause_html(name: str, source: str, rules: RuleSet | None, words: Words) -> str:
     """Return one clause in words, with the lines of the rule texts it rests on."""
+    title, body = clause_parts(name, source, rules, words)
+    return f'<div class="quote"><p><b>{escape(name)}</b> {title} <small>[{escape(source)}]</small></p>{body}</div>'
+
+
+def clause_parts(name: str, source: str, rules: RuleSet | None, words: Words) -> tuple[str, str]:
+    """Return the title of a clause, and what it says with the lines of the rule texts it rests on."""
     clause = rules.clauses.get(name) if rules else None
     title, text = ("", "") if clause is None else (clause.title[words.lang == "en"], getattr(clause, words.lang))
     lines = "".join(f"<p>{escape(t)}:{n} 「{escape(line.strip())}」</p>" for t, n, line in quote(source))
     said = f"<blockquote>{lines}</blockquote>" if lines else ""
     decided = f"<p><em>{words('verdict.decision')}</em></p>" if "D" in source.split(", ") else ""
-    head = f"<p><b>{escape(name)}</b> {escape(title)} <small>[{escape(source)}]</small></p>"
-    return f'<div class="quote">{head}<p>{escape(text)}</p>{said}{decided}</div>'
+    return escape(title), f"<p>{escape(text)}</p>{said}{decided}"
 
 
 def _num(yes: bool) -> str:

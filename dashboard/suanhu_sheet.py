@@ -6,12 +6,13 @@ Everything that comes from a position is escaped here.
 from collections.abc import Iterable
 from html import escape
 
+from dashboard.book import clause_parts
 from dashboard.faces import what
 from dashboard.words import Words
-from engine import LedgerStep, Report, RuleSet, quote
+from engine import LedgerStep, Report, RuleSet
 from engine.ask import Answer
 from parser import Record
-from records.text import signed, spans
+from records.text import SIGN, signed, spans
 
 STYLE = """<style>
 .totals { display: grid; grid-template-columns: repeat(3, 1fr); gap: .5rem; margin: .25rem 0 .75rem }
@@ -32,7 +33,6 @@ STYLE = """<style>
 .steps blockquote { margin: .2rem 0; padding-left: .7rem; border-left: .2rem solid rgb(128 128 128 / .4) }
 .steps p { margin: .1rem 0 }
 </style>"""
-SIGN = {"add": "+", "times": "×", "set": "="}
 
 
 def totals(record: Record, report: Report, words: Words) -> str:
@@ -87,10 +87,5 @@ def _step(step: LedgerStep, rules: RuleSet, words: Words) -> str:
 
 
 def _reason(step: LedgerStep, rules: RuleSet, words: Words) -> str:
-    clause = rules.clauses.get(step.clause)
-    title, text = ("", "") if clause is None else (clause.title[words.lang == "en"], getattr(clause, words.lang))
-    lines = "".join(f"<p>{escape(t)}:{n} 「{escape(said.strip())}」</p>" for t, n, said in quote(step.source))
-    quoted = f"<blockquote>{lines}</blockquote>" if lines else ""
-    decided = f"<p><em>{words('verdict.decision')}</em></p>" if "D" in step.source.split(", ") else ""
-    summary = f"<summary>{escape(step.clause)} {escape(title)}</summary>"
-    return f"<details>{summary}<p>{escape(text)}</p>{quoted}{decided}</details>"
+    title, body = clause_parts(step.clause, step.source, rules, words)
+    return f"<details><summary>{escape(step.clause)} {title}</summary>{body}</details>"

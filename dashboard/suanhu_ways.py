@@ -6,13 +6,14 @@ from functools import cache
 from html import escape
 
 from dashboard.cards import card_svg, label
-from dashboard.suanhu_sheet import SIGN, named, steps
+from dashboard.suanhu_sheet import named, steps
 from dashboard.words import Words
 from engine import RuleSet
 from engine.game import Candidate
 from engine.ledger import Line
 from engine.verify import cited
 from parser import Cards, code
+from records.text import SIGN
 
 
 def ways(candidates: Sequence[Candidate], rules: RuleSet, words: Words) -> str:

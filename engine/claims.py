@@ -89,7 +89,7 @@ def _steps(judge: Judge, scores: Scores) -> Iterator[Finding]:
 
 
 def _seat_steps(judge: Judge, claimed: list[Step], options: Sequence[Candidate]) -> Iterator[Finding]:
-    """Hold one seat's steps against the best arrangement that fits them best (W4)."""
+    """Hold one seat's steps against the best arrangement that fits them best."""
     if not claimed:
         return
     best = options[0].ledger.total

@@ -1,7 +1,9 @@
 """Short texts that every view of a record shares: the command, the archive and the pages."""
 
+from collections.abc import Mapping
+
 from engine.report import Bounds, Status
-from parser import Record, Unread, write_text
+from parser import Op, Record, Unread, write_text
 
 MARKS = {
     Status.VERIFIED: "✓",
@@ -10,6 +12,7 @@ MARKS = {
     Status.UNVERIFIED: "–",
     Status.UNREADABLE: "!",
 }
+SIGN: Mapping[Op, str] = {"add": "+", "times": "×", "set": "="}
 
 
 def text_of(item: Record | Unread) -> str:

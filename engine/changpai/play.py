@@ -13,13 +13,13 @@ from engine.changpai.moves import apply
 from engine.changpai.position import position_of
 from engine.changpai.rules import LongCardRules
 from engine.changpai.score import groups_of, loser
+from engine.changpai.settle import pairs, raised, to_winner
 from engine.changpai.table import Group, Phase, Seat, State, win_at
 from engine.changpai.values import entries, is_qishou
 from engine.changpai.xi import exhausted
 from engine.game import Because, Candidate, Fault, Position, Scores, SeatView, TableView
 from engine.problem import Problem
 from engine.report import Missed, Why
-from engine.settle import pairs, raised, to_winner
 from parser import Event, Record, code
 
 _CLOSING = {"draw", "discard", "peng", "gang", "hu"}

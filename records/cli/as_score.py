@@ -10,6 +10,7 @@ from engine.verify import cited
 from parser import Record, Unread, format_cards, printable
 from records.cli.as_json import Words
 from records.cli.as_text import pick
+from records.text import SIGN
 
 
 def arrangement_text(answer: Answer, lang: Words) -> str:
@@ -73,7 +74,7 @@ def pay_of(report: Report, i: int) -> str:
 
 
 def _value(step: LedgerStep) -> str:
-    return {"add": "+", "times": "×", "set": "="}[step.op] + str(step.value)
+    return f"{SIGN[step.op]}{step.value}"
 
 
 def _step(step: LedgerStep, rules: RuleSet, lang: Words) -> str:
