@@ -157,6 +157,8 @@ def _xi(record: Record, rules: LongCardRules, side: Side) -> tuple[int, int]:
 
 def open_claims(record: Record, rules: LongCardRules) -> frozenset[int]:
     """Return the 碰 whose value hangs on hidden cards: the fourth copy may or may not have been in the hand (V3 4b)."""
+    if rules.holding.peng_and_fourth == "peng":
+        return frozenset()
     sides, _ = sides_of(record, rules)
     stay = (record.stock or ())[sum(e.verb == "draw" and not e.false for e in record.events) :]
     hidden = {side.seat: side for side in sides if side.hides}
