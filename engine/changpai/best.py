@@ -6,21 +6,20 @@ whole hand the greater 底胡 gives the greater total, so that nothing which can
 """
 
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import product, takewhile
 from typing import NamedTuple
 
 from engine.changpai.kinds import FIRST, FIRST_EXTRA, ONE, SUIT
-from engine.changpai.score import Hand, cards_of, course, groups_of, hand_of, set_lines, total_of
-from engine.changpai.split import Arrangement, Way, arrangements
+from engine.changpai.score import Hand, course, hand_of, set_lines, total_of
+from engine.changpai.split import Arrangement, arrangements
 from engine.changpai.table import Seat, State, Win
 from engine.changpai.values import Entry, entries
-from engine.changpai.wild import fillings, rooms
-from engine.changpai.winning import Winning, wait_line, waits_filled
+from engine.changpai.wild import Filling, Place, fillings, rooms, shares
+from engine.changpai.winning import WAITS, Winning, wait_line, waits_filled
 from engine.ledger import Line
-from parser import Cards
+from parser import CARD, Cards
 
 _SUITS = (0, 1, 2, 3)
 _FLOWERS = 3
@@ -91,6 +90,8 @@ class Part(NamedTuple):
 Parts = dict[Trait, list[Part]]
 """Parts of a hand by trait, the greatest value first."""
 
+_ELSEWHERE = ((None, None),)
+"""That the winning card is in another suit."""
 _NOTHING = Part(0, (), (), Arrangement((), (), -1), (), "", None)
 
 
@@ -119,7 +120,12 @@ class _Search:
             self.keys[SUIT[self.won]] += ONE[self.won]
         self.found = [self._found(more) for more in range(5)]
         self.qing = (False, True) if self.rules.holding.qing_three and not self.laid else (False,)
-        self.suits = [self._suit(s) for s in _SUITS]
+        self.free = rooms(self.keys, self.laid.items(), state.turned)
+        nothing = Winning(state, win, self.seat, _NOTHING.arrangement, "")
+        self.paid = {wait for wait in WAITS if win.card is not None and any(wait_line(nothing._replace(wait=wait)))}
+        self.wenqian = CARD[self.rules.cards.wenqian[0]]
+        divided = shares(self.keys, self.free, state.masks, self.wilds)
+        self.suits = [self._suit(s, divided[s]) for s in _SUITS]
         start = {Trait(wait="" if win.card is None else None, qing=qing): [_NOTHING] for qing in self.qing}
         self.before, self.behind = [start], [{Trait(qing=qing): [_NOTHING] for qing in self.qing}]
         for s in _SUITS[1:]:
@@ -150,43 +156,62 @@ class _Search:
         seat.dealt = () if more else seat.dealt
         return {entry.kind: entry for entry in entries(self.rules, self.state.rows, seat, self.won)}
 
-    def _suit(self, s: int) -> Parts:
+    def _suit(self, s: int, shares: Iterable[tuple[int, int]]) -> Parts:
         """Return the ways of one suit, of those with the same trait and lines the first by W4."""
-        free = rooms(self.keys, self.laid.items(), self.state.turned)[s]
         found: dict[Trait, dict[tuple[Line, ...], Part]] = {}
-        for way in fillings(self.keys[s], free, self.state.masks[s], self.wilds):
-            for trait, part in self._parts(s, arrangement_of(way, s)):
+        alike: dict[tuple[object, ...], dict[tuple[int | None, str | None], Filling]] = {}
+        for wilds, pair in shares:
+            for filling in fillings(self.keys[s], self.free[s], self.state.masks[s], wilds, pair, Place(FIRST[s])):
+                marked = alike.setdefault(self._asked(s, filling), {})
+                for mark in self._marks(s, filling):
+                    if mark not in marked or filling.groups < marked[mark].groups:
+                        marked[mark] = filling
+        for marked in alike.values():
+            for trait, part in self._parts(s, marked):
                 _keep(found.setdefault(trait, {}), part)
         return _sorted(found)
 
-    def _parts(self, s: int, a: Arrangement) -> Iterator[tuple[Trait, Part]]:
-        """Yield what one way to split a suit may count as: without the winning card, and with it in each group."""
-        counts = Counter(cards_of(a))
-        stands = tuple(k for k, n in counts.items() for _ in range(n - (self.keys[s] // ONE[k] & 7)))
-        seat = self._standing(stands)
-        found = self._entries(stands, range(FIRST[s], FIRST[s + 1]))
-        for card, wait in self._marks(s, a, stands):
-            win = self.win if card is None else self.win._replace(card=card)
-            winning = Winning(self.state, win, seat, a, wait or "")
-            for qing in self.qing[: 1 if a.sets else 2]:
-                counted = [e for e in winning.valued(found) if winning.counts(e, "qing" if qing else "")]
-                lines, value = set_lines(self.rules, seat, counted, self.won)
-                lines += wait_line(winning) if wait else ()
-                trait = Trait(
-                    len(stands), int(a.pair >= 0), winning.wenqian, wait, bool(a.sets), len(a.runs) > winning.wenqian,
-                    max(counts.values(), default=0) > 2, s == _FLOWERS and winning.huimian, qing,
-                )  # fmt: skip
-                yield trait, Part(value, tuple(lines), tuple(groups_of(a)[:-1]), a, stands, wait or "", card)
+    def _asked(self, s: int, filling: Filling) -> tuple[object, ...]:
+        """Return all that the score asks of a way to split a suit, but for the winning card."""
+        runs, sets, pair = filling.arrangement
+        wenqian = runs.count(self.wenqian)
+        return filling.stands, sets, pair if s == _FLOWERS else pair >= 0, wenqian, len(runs) > wenqian
 
-    def _marks(self, s: int, a: Arrangement, stands: Cards) -> Iterator[tuple[int | None, str | None]]:
-        """Yield the cards of a suit that the winning card may be, each with a wait it fills; first that it is none."""
-        yield None, None
+    def _marks(self, s: int, filling: Filling) -> Iterable[tuple[int | None, str | None]]:
+        """Return what the winning card may be in a suit, with a wait it fills, or that it is not there.
+
+        Of a wait that adds nothing nobody asks which card filled it.
+        """
         card = self.win.card
-        if card is None:
-            return
-        cards = set(stands) if card >= FIRST_EXTRA else {card} if SUIT[card] == s else set[int]()
-        for kind in cards:
-            yield from ((kind, wait) for wait in waits_filled(a, kind))
+        if card is None or (card < FIRST_EXTRA and SUIT[card] != s):
+            return _ELSEWHERE
+        kinds = (card,) if card < FIRST_EXTRA else dict.fromkeys(filling.stands)
+        marks = ((kind, wait) for kind in kinds for wait in waits_filled(filling.arrangement, kind))
+        first = min(kinds, default=None)
+        return (*_ELSEWHERE, *{(kind if wait in self.paid else first, wait) for kind, wait in marks})
+
+    def _parts(self, s: int, marked: Mapping[tuple[int | None, str | None], Filling]) -> Iterator[tuple[Trait, Part]]:
+        """Yield what ways to split a suit that are alike may count as, by where the winning card is."""
+        a, stands, _, three = marked[None, None]
+        seat = self._standing(stands) if s == _FLOWERS else self.seat  # which 三老会 and 会面 ask about flowers alone
+        plain = Winning(self.state, self.win, seat, a, "")
+        found, wenqian = self._entries(stands, range(FIRST[s], FIRST[s + 1])), plain.wenqian
+        for qing in self.qing[: 1 if a.sets else 2]:
+            sets = self._sets(plain, found, qing=qing)
+            for (kind, wait), filling in marked.items():
+                winning = Winning(self.state, self._won_as(kind), seat, filling.arrangement, wait or "")
+                huimian = s == _FLOWERS and winning.huimian
+                value, lines = self._sets(winning, found, qing=qing) if huimian else sets
+                form = (bool(a.sets), len(a.runs) > wenqian, three)
+                trait = Trait(len(stands), int(a.pair >= 0), wenqian, wait, *form, huimian, qing)
+                lines += tuple(wait_line(winning)) if wait else ()
+                yield trait, Part(value, lines, filling.groups, filling.arrangement, stands, wait or "", kind)
+
+    def _sets(self, winning: Winning, found: list[Entry], *, qing: bool) -> tuple[int, tuple[Line, ...]]:
+        """Return what the sets of a part are worth, and their lines."""
+        counted = [e for e in winning.valued(found) if winning.counts(e, "qing" if qing else "")]
+        lines, value = set_lines(self.rules, winning.seat, counted, self.won)
+        return value, tuple(lines)
 
     def _standing(self, stands: Cards) -> Seat:
         """Return the winner's side with the cards that 百搭 stand for."""
@@ -218,8 +243,13 @@ class _Search:
         return whole and (trait.qing or trait.sets or len(self.qing) == 1)
 
     def _winning(self, part: Part) -> Winning:
-        win = self.win if part.card is None else self.win._replace(card=part.card)
-        return Winning(self.state, win, self._standing(part.stands), part.arrangement, part.wait)
+        return Winning(
+            self.state, self._won_as(part.card), self._standing(part.stands), part.arrangement, part.wait
+        )  # fmt: skip
+
+    def _won_as(self, kind: int | None) -> Win:
+        """Return the win, its card being counted as `kind`."""
+        return self.win if kind in {None, self.win.card} else self.win._replace(card=kind)
 
     def _hand(self, part: Part) -> Hand:
         found = self._entries(part.stands, range(FIRST_EXTRA))
@@ -278,13 +308,6 @@ class _Search:
                     if trait is not None and trait in self.whole:
                         for line, one in first.items():
                             yield self._total(trait, one.value + other.value), one.beside(other), (line,)
-
-
-def arrangement_of(way: Way, s: int) -> Arrangement:
-    """Return one way to split a suit, in kinds."""
-    first = FIRST[s]
-    pair = first + way.pair if way.pair >= 0 else -1
-    return Arrangement(tuple(first + r for r in way.runs), tuple(first + r for r in way.sets), pair)
 
 
 def _keep(ways: dict[tuple[Line, ...], Part], part: Part) -> None:

@@ -1,7 +1,6 @@
 """The score of a long-card hand: every side's 底胡, the winner's total by one way to count it (V10, S1-S8)."""
 
 from collections.abc import Iterable
-from itertools import chain
 from typing import NamedTuple
 
 from engine.changpai.kinds import FIRST_EXTRA
@@ -46,11 +45,6 @@ def groups_of(a: Arrangement) -> tuple[Cards, ...]:
 def _groups(a: Arrangement) -> list[Cards]:
     """Return the groups in card order; the pair is none (W1)."""
     return sorted([*((r, r + 1, r + 2) for r in a.runs), *((s, s, s) for s in a.sets)])
-
-
-def cards_of(a: Arrangement) -> Iterable[int]:
-    """Return the cards of an arrangement, of the pair too if there is one."""
-    return chain(*_groups(a), (a.pair, a.pair) if a.pair >= 0 else ())
 
 
 def round_up(value: int, to: int) -> int:

@@ -4,12 +4,12 @@
 for, own and turned copies never exceeding four. Results are remembered by suit, as in `split`.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from engine.changpai.kinds import COPIES, FIRST, ONE, SUIT
-from engine.changpai.split import Way
+from engine.changpai.split import Arrangement
 from parser import Cards
 
 MOST = 6
@@ -142,26 +142,56 @@ def waits(keys: Sequence[int], free: Sequence[int], masks: Masks, wilds: int) ->
     return found
 
 
-def fillings(key: int, room: int, runs: int, wilds: int) -> Iterator[Way]:
-    """Yield every way to split a suit into groups and at most one pair with at most `wilds` 百搭, each once."""
-    for pair in (0, 1):
-        yield from _fillings(key, room, runs, wilds, (pair, 0, 0, 0))
+def shares(keys: Sequence[int], free: Sequence[int], masks: Masks, wilds: int) -> list[list[tuple[int, int]]]:
+    """Return, for each suit, the numbers of 百搭 and of pairs it can have in a whole hand with `wilds` 百搭."""
+    suits = _suits(keys, free, masks, wilds)
+    found: list[list[tuple[int, int]]] = []
+    for suit, others in zip((suit.numbers for suit in suits), _others(suits), strict=True):
+        bare = [(n, 0) for n in range(wilds + 1) if suit.bare >> n & others.paired >> wilds - n & 1]
+        found.append(bare + [(n, 1) for n in range(wilds + 1) if suit.paired >> n & others.bare >> wilds - n & 1])
+    return found
 
 
-def _fillings(key: int, room: int, runs: int, wilds: int, place: tuple[int, int, int, int]) -> Iterator[Way]:
-    """Go on at a rank; `place`: pairs to be found, sequences begun one and two ranks before, the rank."""
-    pair, begun, older, rank = place
-    if not _table(key, room, runs, wilds, pair, begun, older):
-        return
+class Place(NamedTuple):
+    """Where the splitting of a suit has come to: the kind, and the sequences begun one and two kinds before."""
+
+    kind: int
+    begun: int = 0
+    older: int = 0
+
+
+class Filling(NamedTuple):
+    """One way to split a suit: what its 百搭 stand for, its groups in card order, whether it has three alike."""
+
+    arrangement: Arrangement
+    stands: Cards
+    groups: tuple[Cards, ...]
+    three: bool
+
+
+@lru_cache(maxsize=1 << 8)
+def fillings(key: int, room: int, runs: int, wilds: int, pair: int, place: Place) -> tuple[Filling, ...]:
+    """Return every way to split a suit, from a place on, into groups and `pair` pairs with `wilds` 百搭, each once."""
+    kind, begun, older = place
+    if not _table(key, room, runs, wilds, pair, begun, older) >> _FIELD * wilds + _RANKS:
+        return ()
     if not key and not room:
-        yield Way((), (), -1)
-        return
+        return (Filling(Arrangement((), (), -1), (), (), three=False),)
+    found: list[Filling] = []
     lacking = begun + older - (key & 7)
     for start in _BEGIN[runs & 1, pair]:
         n = lacking + start.cards
-        if not 0 <= n <= min(room & 7, wilds):
-            continue
-        place = (pair - start.pairs, start.runs, begun, rank + 1)
-        for way in _fillings(key >> 3, room >> 3, runs >> 1, wilds - n, place):
-            here = rank if start.pairs else way.pair
-            yield Way((rank,) * start.runs + way.runs, (rank,) * start.sets + way.sets, here)
+        if 0 <= n <= min(room & 7, wilds):
+            behind = Place(kind + 1, start.runs, begun)
+            three = n + (key & 7) > 2
+            rest = fillings(key >> 3, room >> 3, runs >> 1, wilds - n, pair - start.pairs, behind)
+            found += [_begun(start, kind, n, filling, three=three) for filling in rest]
+    return tuple(found)
+
+
+def _begun(start: Start, kind: int, wilds: int, rest: Filling, *, three: bool) -> Filling:
+    runs, sets, pair = rest.arrangement
+    pair = kind if start.pairs else pair
+    arrangement = Arrangement((kind,) * start.runs + runs, (kind,) * start.sets + sets, pair)
+    groups = ((kind,) * 3,) * start.sets + ((kind, kind + 1, kind + 2),) * start.runs
+    return Filling(arrangement, (kind,) * wilds + rest.stands, groups + rest.groups, three or rest.three)
