@@ -121,6 +121,9 @@ def reach(record: Record, rules: LongCardRules, winner: int | None) -> dict[int,
         count, xi = _xi(record, rules, side)
         if side.seat != winner:
             sets |= {str(n): (xi, xi) if n == count else (1, 0) for n in range(1, KINDS - FIRST_EXTRA + 1)}
+        if rules.deck.extra == "wild":  # in a loser's hand they count nothing (W6)
+            wild = sum(max(0, pool[k]) for k in range(FIRST_EXTRA, KINDS))
+            ways.append([Spent(0, 0, three=False)] * (wild + 1))
         base = _extremes(rules, ways, side.blanks) if side.seat != winner else None
         found[side.seat] = Reach(*_bounds(rules, base, xi), sets)
     return found

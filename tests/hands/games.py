@@ -47,7 +47,9 @@ def lucky_deck(rng: random.Random, extra: list[int]) -> list[int]:
 
 
 def keep_worth(hand: Cards, kind: int) -> float:
-    """How much a card helps its hand: neighbours and copies."""
+    """How much a card helps its hand: neighbours and copies; a 百搭 always."""
+    if kind >= KINDS:
+        return 9.0
     near = sum(1 for c in hand if c != kind and kind < 27 and c // 9 == kind // 9 and abs(c - kind) <= 2 and c < 27)
     return 2.0 * hand.count(kind) + near
 
@@ -74,7 +76,7 @@ def choose(play: LongCardPlay, rng: random.Random) -> Event:
 def game(rules: RuleSet, rng: random.Random, options: dict[str, str] | None = None) -> Record:
     """One legal hand, played to its end, every claim written."""
     tables = tables_of(rules, options or {})
-    extra = list(range(KINDS, 35)) if tables.deck.extra == "xi" else []
+    extra = list(range(KINDS, 35)) if tables.deck.extra != "none" else []
     cards = lucky_deck(rng, extra) if rng.random() < 0.8 else deck(rng, extra)
     dealer = rng.randint(1, 3)
     order = [(dealer + i - 1) % 3 + 1 for i in range(3)]
