@@ -77,6 +77,11 @@ class Part(NamedTuple):
     wait: str
     card: int | None
 
+    @property
+    def order(self) -> tuple[object, ...]:
+        """W4: what sorts first of parts that are otherwise alike."""
+        return self.groups, self.arrangement.pair, self.card
+
     def beside(self, other: "Part") -> "Part":
         """Return two parts, that of the lower suits first, as one."""
         a, b = self.arrangement, other.arrangement
@@ -164,7 +169,7 @@ class _Search:
             for filling in fillings(self.keys[s], self.free[s], self.state.masks[s], wilds, pair, Place(FIRST[s])):
                 marked = alike.setdefault(self._asked(s, filling), {})
                 for mark in self._marks(s, filling):
-                    if mark not in marked or filling.groups < marked[mark].groups:
+                    if mark not in marked or filling.order < marked[mark].order:
                         marked[mark] = filling
         for marked in alike.values():
             for trait, part in self._parts(s, marked):
@@ -312,7 +317,7 @@ class _Search:
 
 def _keep(ways: dict[tuple[Line, ...], Part], part: Part) -> None:
     """Note a part, or of two with the same lines the one whose groups sort first (W4)."""
-    if part.lines not in ways or part.groups < ways[part.lines].groups:
+    if part.lines not in ways or part.order < ways[part.lines].order:
         ways[part.lines] = part
 
 

@@ -18,7 +18,8 @@ _FORMS = ("ta", "shisan", "piao", "qing")
 class Hand(NamedTuple):
     """One candidate of a winning hand: an arrangement, the part the winning card plays, and its ledger.
 
-    `exact` is the total with nothing rounded; `stands` are the cards that the 百搭 stand for, sorted.
+    `exact` is the total with nothing rounded; `card` is the winning card, the one it stands for if it is a
+    百搭; `stands` are the cards that all 百搭 stand for, sorted (W6).
     """
 
     ledger: Ledger
@@ -27,14 +28,15 @@ class Hand(NamedTuple):
     arrangement: Arrangement
     exact: int
     wenqian: int
+    card: int | None
     stands: Cards
 
     @property
     def rank(self) -> tuple[object, ...]:
-        """W4: the order of candidates, the best first."""
+        """W4: the order of candidates, the best first; where 百搭 leave more, the lower pair and winning card."""
         groups = _groups(self.arrangement)
         form, wait = _FORMS.index(self.form), WAITS.index(self.wait)
-        return (-self.ledger.total, -self.exact, -form, -self.wenqian, -wait, groups)
+        return (-self.ledger.total, -self.exact, -form, -self.wenqian, -wait, groups, self.arrangement.pair, self.card)
 
 
 def groups_of(a: Arrangement) -> tuple[Cards, ...]:
@@ -127,4 +129,4 @@ def hand_of(winning: Winning, found: Iterable[Entry], stands: Cards = ()) -> Han
     after = course(winning)
     ledger = _ledger(winning.rules, winning.seat, lines, sets, after)
     exact = _folded(sets, after)
-    return Hand(ledger, form, winning.wait, winning.arrangement, exact, winning.wenqian, stands)
+    return Hand(ledger, form, winning.wait, winning.arrangement, exact, winning.wenqian, winning.win.card, stands)

@@ -168,6 +168,11 @@ class Filling(NamedTuple):
     groups: tuple[Cards, ...]
     three: bool
 
+    @property
+    def order(self) -> tuple[object, ...]:
+        """W4: what sorts first of ways that are otherwise alike."""
+        return self.groups, self.arrangement.pair
+
 
 @lru_cache(maxsize=1 << 8)
 def fillings(key: int, room: int, runs: int, wilds: int, pair: int, place: Place) -> tuple[Filling, ...]:
