@@ -128,7 +128,6 @@ UNKNOWN_RULES = Code(
     "已有规则：{known}", "there are: {known}",
 )  # fmt: skip
 OTHER_VERSION = Code("N602", _N, "规则版本 {got}，按 {want} 判", "rules version {got}, judged by {want}")
-NOT_SUPPORTED = Code("N603", _N, "本版还不能查{what}：照存，不查", "{what} is not verified by this version: kept")
 MISSED = Code(
     "N604", _N, "漏胡：{seat} 家可胡 {card}，得 {total} ({why})",
     "missed 胡: seat {seat} could win on {card} for {total} ({why})",

@@ -150,8 +150,10 @@ class _Search:
                 if line not in shown and (line not in lower or total > lower[line][0]):
                     lower[line] = total, part
         hands += [self._hand(part) for part in dict.fromkeys(part for _, part in lower.values())]
-        hands.sort(key=lambda hand: hand.rank)
-        return list({hand.ledger.lines: hand for hand in reversed(hands)}.values())[::-1]
+        first: dict[tuple[Line, ...], Hand] = {}
+        for hand in sorted(hands, key=lambda hand: hand.rank):
+            first.setdefault(hand.ledger.lines, hand)
+        return list(first.values())
 
     def _found(self, more: int) -> dict[int, Entry]:
         """Return the entries by kind if `more` 百搭 stood for every kind: never 起手, nor the fourth of a 碰."""

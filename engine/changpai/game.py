@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from engine import codes
 from engine.changpai import codes as own
 from engine.changpai import visible
 from engine.changpai.fill import fill
@@ -36,9 +35,6 @@ class LongCards:
         tables = self.tables(record, rules)
         position = not record.deal and (record.turn is not None or bool(record.hold))
         state, faults = start_position(record, tables) if position else start(record, tables)
-        if state is not None and tables.deck.extra == "wild":
-            what = ("附加的五张牌 (W6)", "play with the extra cards (W6)")
-            return None, [*faults, Fault("options", codes.NOT_SUPPORTED, {"what": what})]
         return (LongCardPlay(state) if state else None), faults
 
     def hidden(self, record: Record) -> str | None:

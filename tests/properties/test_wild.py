@@ -134,8 +134,10 @@ def agree(got: list[Hand], want: list[tuple[Steps, int]], hand: WildHand) -> Non
         return
     best = want[0][1]
     assert got[0].ledger.total == best, hand
-    assert {steps(one) for one in got if one.ledger.total == best} == {ways for ways, total in want if total == best}, hand
+    right = {ways for ways, total in want if total == best}
+    assert {steps(one) for one in got if one.ledger.total == best} == right, hand
     assert len({one.ledger.lines for one in got}) == len(got)
+    assert [one.rank for one in got] == sorted(one.rank for one in got), hand
     assert most_of_each((steps(one), one.ledger.total) for one in got) == most_of_each(want), hand
 
 
@@ -184,3 +186,34 @@ def test_trying_every_card_finds_the_same_under_every_rule_set(name: str) -> Non
             assert got[0].stands == want[0].stands, hand
             seen |= {one.form for one in got}
     assert seen >= {"qing", "piao", "ta"}
+
+
+def wins_naively(rules: Rules, hand: WildHand) -> bool:
+    """Whether some choice of cards for the 百搭 makes the hand whole."""
+    own = [kind for kind in hand.hand if kind < FIRST_WILD]
+    nine = rules.option["nine_in_run"] == "yes"
+    return any(splits(tuple(sorted([*own, *stands])), nine=nine) for stands in stand_ins(hand))
+
+
+def test_it_waits_for_the_kinds_that_win() -> None:
+    """A kind of which no copy can come is none; discarding one of the hand, the waits of the rest are known, too."""
+    rng, waiting = random.Random(20261130), 0  # noqa: S311
+    for n in range(HANDS // 10):
+        options = {"nine_in_run": rng.choice(("yes", "no"))}
+        hand = wild_hand(rng, 1 + n % 2)._replace(card=None, source=None)
+        if len(hand.hand) % 3 == 1:
+            hand.hand.append(rng.choice([kind for kind in range(30) if hand.hand.count(kind) < 2]))
+        gone = rng.choice(hand.hand)
+        state, seat = laid_out(tables("nantong", options), hand)
+        rules = Rules("nantong", hand.jiang, options)
+        assert state.whole(seat) == wins_naively(rules, hand), hand
+        hand.hand.remove(gone)
+        mask = state.waits_without(seat, gone)
+        seat.remove(gone)
+        assert state.waits(seat) == mask, hand
+        for kind in range(30):
+            more = hand._replace(hand=sorted([*hand.hand, kind]))
+            held = [*more.hand, *hand.jiang, *(k for verb, k in hand.laid for _ in range(SIZES[verb]))].count(kind)
+            assert state.can_win(seat, kind) == (held <= 4 and wins_naively(rules, more)), (more, kind)
+        waiting += bool(mask)
+    assert 0.3 < waiting / (HANDS // 10) < 1

@@ -1,10 +1,8 @@
-"""W1-W6: the winning hand."""
+"""W1-W5: the winning hand."""
 # ruff: noqa: N802 - a test is named after its clause
 
 import pytest
-from rule_table import END, QING, added, faults, judged, messages, notes, played, steps
-
-from engine import shipped
+from rule_table import END, QING, added, faults, judged, messages, played, steps
 
 both = pytest.mark.parametrize("rules", ["rugao", "nantong"])
 PIAO = "222m 333s 555p 777p 999m 444s 55m 66s"  # waits for 5m and 6s
@@ -163,10 +161,3 @@ def test_W5_no_win_after_peng(rules):
     hands = {1: "6p", 2: "66p 123456789s 123456m 99p 777p"}
     report = judged(rules, hands, "1 discard 6p, 2 peng 6p <1 (6p 6p), 2 hu")
     assert faults(report) == ["illegal 3"]
-
-
-def test_W6_wild_cards_are_kept_unverified():
-    report = judged("nantong", {2: QING, 3: "1j"}, f"1 discard ~, {END}", options="wild=5")
-    assert (report.status, notes(report)) == ("unverified", ["N603 options"])
-    assert judged("nantong", {2: QING}, f"1 discard ~, {END}", options="wild=0").status == "verified"
-    assert shipped()["nantong"].patched({"wild": "5"})["deck"]["extra"] == "wild"
