@@ -1,7 +1,7 @@
 """What verification says about one record: a `Report`."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
@@ -93,6 +93,13 @@ class Report:
         """Return a report that says nothing but its findings."""
         options = rules.chosen(record.options)
         return cls(record, status_of(findings), findings, rules.name, rules.game, rules.hash, options)
+
+    def with_findings(self, more: Iterable[Finding]) -> "Report":
+        """Return the report with more findings; its verdict can grow worse by them, but not better."""
+        findings = ordered([*self.findings, *more])
+        status = status_of(findings)
+        stays = self.status is Status.UNVERIFIED and status is not Status.REFUTED
+        return replace(self, findings=tuple(findings), status=self.status if stays else status)
 
 
 def status_of(findings: Iterable[Finding]) -> Status:

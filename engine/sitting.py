@@ -8,8 +8,8 @@ from engine import codes
 from engine.claims import add
 from engine.games import GAMES
 from engine.problem import at_key
-from engine.report import Report, Status, ordered
-from parser import Finding, Record, is_bad, record_id
+from engine.report import Report
+from parser import Finding, Record, record_id
 
 _REMEMBERED = 100_000
 
@@ -62,7 +62,8 @@ def _held_against(report: Report, record: Record, before: Hand | None) -> Report
         findings.append(at_key(record, "prev", codes.PREV_MISSING, {}))
     if before is not None and any(f.code is codes.BASE_DIFFERS for f in findings) and _fits(report, record, before):
         report = replace(report, findings=tuple(f for f in report.findings if f.code is not codes.SCORE_WRONG))
-    return with_findings(report, findings, before.id if before else None)
+    report = report.with_findings(findings) if findings else report
+    return replace(report, before=(before.id if before else None) or "")
 
 
 def _fits(report: Report, record: Record, before: Hand) -> bool:
@@ -105,12 +106,3 @@ def _base(record: Record, before: Hand) -> list[Finding]:
     if record.base is None or before.score is None or record.base == before.score or record.seats != before.seats:
         return []
     return [at_key(record, "base", codes.BASE_DIFFERS, {"want": " ".join(map(str, before.score))})]
-
-
-def with_findings(report: Report, findings: list[Finding], before: str | None) -> Report:
-    """Return the report with more findings, its status grown worse if they say so."""
-    if not findings:
-        return replace(report, before=before or "") if before else report
-    status = Status.REFUTED if any(is_bad(f) for f in findings) else report.status
-    found = tuple(ordered([*report.findings, *findings]))
-    return replace(report, findings=found, status=status, before=before or "")

@@ -8,7 +8,7 @@ from typing import Literal
 
 from engine import codes
 from engine.problem import Problem, at_event, at_key
-from engine.report import Report, Status, ordered, status_of
+from engine.report import Report
 from parser import UNKNOWN, Card, Cards, Event, Finding, Record, worded, write_text
 
 _REMEMBERED = 10_000
@@ -65,24 +65,16 @@ class Views:
             if record.view is not None:
                 self._keep(record)
             return report
-        merged = merge(earlier, record)
         if earlier.view == record.view:
             return report
+        merged = merge(earlier, record)
         self.first[record.id] = merged.record
-        if not merged.conflicts:
-            return report
-        findings = tuple(ordered([*report.findings, *merged.conflicts]))
-        return replace(report, findings=findings, status=max_status(report.status, findings))
+        return report.with_findings(merged.conflicts) if merged.conflicts else report
 
     def _keep(self, record: Record) -> None:
         self.first[record.id] = record
         if len(self.first) > _REMEMBERED:
             self.first.popitem(last=False)
-
-
-def max_status(status: Status, findings: tuple[Finding, ...]) -> Status:
-    """Return the verdict that findings make of one that stood before them."""
-    return status if status in {Status.REFUTED, Status.UNVERIFIED} else status_of(findings)
 
 
 def _name(record: Record) -> str:
