@@ -2,51 +2,23 @@
 
 The record is verified under a number of fillings. What every filling says is said; a 胡, a claim or a
 result on which they differ, or which hangs on a hand that is open at the end, is undetermined; a move
-that only hidden cards could forbid is no finding. Totals of open hands are bounded exactly.
+that only hidden cards could forbid is no finding. Totals of open hands are bounded exactly. What no
+filling can mend is said beside what all of them say of the lines before it.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
-from engine import codes
+from engine.answers import MOVES, Hidden, combined, key_of
 from engine.filling import WISHES
-from engine.game import Game, Reach
+from engine.game import Game
 from engine.problem import Problem, at_event, at_key
-from engine.report import Bounds, LedgerStep, Report
+from engine.report import Report, ordered
 from engine.ruleset import RuleSet
-from parser import UNKNOWN, Finding, Level, Record, Step, is_bad
+from parser import UNKNOWN, Event, Finding, Level, Record, is_bad
 
 Run = Callable[[Record], Report]
-Key = tuple[str, int | None, str | None, int]
-Place = tuple[int | None, str | None, int]
-_MOVES = {Level.FORMAT, Level.IMPOSSIBLE, Level.ILLEGAL}
-
-
-def _key(finding: Finding) -> Key:
-    return finding.code.id, finding.event, finding.key, finding.span.line
-
-
-@dataclass(slots=True)
-class Hidden:
-    """One record that hides cards, under its fillings.
-
-    `open` says what each open hand may come to, `claims` are the events whose `=` hangs on hidden cards,
-    `excused` are findings of moves that only hidden cards forbid.
-    """
-
-    record: Record
-    where: str
-    reports: list[Report]
-    scored: list[Report]
-    open: dict[int, Reach]
-    claims: frozenset[int]
-    excused: set[Key]
-
-    def always(self, key: Key, among: list[Report]) -> bool:
-        """Tell whether every one of these reports has a finding."""
-        return bool(among) and all(any(_key(f) == key for f in report.findings) for report in among)
 
 
 def hidden_in(record: Record, game: Game) -> str | int | None:
@@ -59,19 +31,34 @@ def hidden_in(record: Record, game: Game) -> str | int | None:
 
 def verify_hidden(record: Record, rules: RuleSet, game: Game, where: str, run: Run) -> Report | None:
     """Return what can be said of a record that hides cards first at `where`; None when there is no filling."""
-    for place, problem in game.impossible(record, rules):
-        return _impossible(record, rules, place, problem)
+    wrong = list(game.impossible(record, rules))
+    finals = {place: problem for place, problem in wrong if isinstance(place, str) and place.startswith("final ")}
+    for place, problem in wrong:
+        if isinstance(place, int):
+            return _impossible(record, rules, game, run, (place, problem))
+        if place not in finals:
+            return Report.of(record, rules, (at_key(record, place, problem.code, problem.args),))
+    rest = {n: hold for n, hold in record.final.items() if f"final {n}" not in finals}
+    report = _judged(replace(record, final=rest) if finals else record, rules, game, where, run)
+    return _with_false(report or Report.of(record, rules, ()), record, finals) if finals else report
+
+
+def _judged(
+    record: Record, rules: RuleSet, game: Game, where: str, run: Run, then: tuple[Event, ...] = ()
+) -> Report | None:
+    """Return what all fillings say; `then` are events behind those that the fillings are to agree with."""
     stream = Random(record.id)  # noqa: S311 - the same record gets the same fillings
     fillings = (game.fill(record, rules, stream, wish) for wish in WISHES)
-    reports = [run(full) for full in fillings if full is not None]
+    reports = [run(replace(full, events=full.events + then)) for full in fillings if full is not None]
     if not reports:
         return None
-    excused = {_key(f) for r in reports for f in r.findings if f.code in game.hand_codes and _by_hidden(record, f)}
-    reports = [r for r in reports if not any(_key(f) in excused for f in r.findings)] or reports
+    whole = replace(record, events=record.events + then)
+    excused = {key_of(f) for r in reports for f in r.findings if f.code in game.hand_codes and _by_hidden(whole, f)}
+    reports = [r for r in reports if not any(key_of(f) in excused for f in r.findings)] or reports
     scored = [report for report in reports if report.ledger]
-    winner = next((e.seat for e in record.events if e.verb == "hu" and not e.over and not e.false), None)
+    winner = next((e.seat for e in whole.events if e.verb == "hu" and not e.over and not e.false), None)
     reach = game.reach(record, rules, winner)
-    return _combined(Hidden(record, where, reports, scored, reach, game.open_claims(record, rules), excused))
+    return combined(Hidden(whole, where, reports, scored, reach, game.open_claims(record, rules), excused))
 
 
 def _by_hidden(record: Record, finding: Finding) -> bool:
@@ -84,181 +71,31 @@ def _by_hidden(record: Record, finding: Finding) -> bool:
     return UNKNOWN in (*record.deal.get(seat, hold.cards if hold else (UNKNOWN,)), *draws)
 
 
-def _impossible(record: Record, rules: RuleSet, place: str | int, problem: Problem) -> Report:
-    if isinstance(place, int):
-        finding = at_event(record, place, problem)
-    else:
-        finding = at_key(record, place, problem.code, problem.args)
-    return Report.of(record, rules, (finding,))
-
-
-def _combined(hidden: Hidden) -> Report:
-    """Return one report that says what all fillings say."""
-    first = (hidden.scored or hidden.reports)[0]
-    totals = _totals(hidden)
-    known = totals is not None and None not in totals
-    pays = {report.pay for report in hidden.scored or hidden.reports}
-    results = {report.result for report in hidden.reports}
-    seats = {s for s, total in zip(hidden.record.playing, totals or (), strict=False) if total is not None}
-    return replace(
-        first,
-        item=hidden.record,
-        findings=tuple(_findings(hidden)),
-        result=first.result if len(results) == 1 else None,
-        totals=totals,
-        pay=first.pay if len(pays) == 1 and (known or not first.ledger) else None,
-        ledger=tuple(_ledger(hidden, seats)),
-        missed=tuple(m for m in first.missed if all(m in report.missed for report in hidden.reports)),
-        form=first.form if len({report.form for report in hidden.scored}) == 1 else None,
-        wait=first.wait if len({report.wait for report in hidden.scored}) == 1 else None,
-        bounds=_bounds(hidden, totals),
+def _impossible(record: Record, rules: RuleSet, game: Game, run: Run, breach: tuple[int, Problem]) -> Report:
+    """Return what is wrong up to an event that no filling allows; whose move it is stands before what he holds."""
+    number, problem = breach
+    event = record.events[number - 1]
+    before = replace(
+        record, events=record.events[: number - 1], final={}, result=None, steps=(), total=None, pay=None, score=None
     )
+    then = () if UNKNOWN in {event.card, *(card for used in event.used for card in used)} else (event,)
+    report = _judged(before, rules, game, "view", run, then)
+    found = _standing(report) if report else []
+    moves = [(f.event, f.level) for f in found if f.level in MOVES]
+    if not moves or (number, Level.IMPOSSIBLE) in moves:
+        found = [f for f in found if (f.event, f.level) != (number, Level.IMPOSSIBLE)]
+        found.append(at_event(record, number, problem))
+    return Report.of(record, rules, tuple(ordered(found)))
 
 
-def _fixed(bounds: Bounds | None) -> bool:
-    return bounds is not None and bounds[0] == bounds[1]
+def _with_false(report: Report, record: Record, finals: dict[str, Problem]) -> Report:
+    """Return a report with what is wrong with `final` lines, unless a wrong move makes them differ."""
+    found = _standing(report)
+    if not any(f.event is not None and f.level in MOVES for f in found):
+        found += [at_key(record, key, problem.code, problem.args) for key, problem in finals.items()]
+    notes = [f for f in report.findings if not is_bad(f)]
+    return replace(report, item=record, findings=tuple(ordered([*found, *notes])))
 
 
-def _totals(hidden: Hidden) -> tuple[int | None, ...] | None:
-    """Return the totals that are the same under every filling and cannot be otherwise."""
-    if not hidden.scored or hidden.scored[0].totals is None:
-        return None
-    sure = len(hidden.scored) == len(hidden.reports)
-    found: list[int | None] = []
-    for i, seat in enumerate(hidden.record.playing):
-        values = {report.totals[i] for report in hidden.scored if report.totals is not None}
-        fixed = seat not in hidden.open or _fixed(hidden.open[seat].total)
-        loser = seat != hidden.scored[0].winner
-        found.append(values.pop() if len(values) == 1 and fixed and (sure or loser) else None)
-    return tuple(found)
-
-
-def _bounds(hidden: Hidden, totals: tuple[int | None, ...] | None) -> tuple[Bounds | None, ...] | None:
-    if totals is None:
-        return None
-    known = zip(hidden.record.playing, totals, strict=True)
-    return tuple((t, t) if t is not None else hidden.open[s].total if s in hidden.open else None for s, t in known)
-
-
-def _ledger(hidden: Hidden, seats: set[int]) -> Iterator[LedgerStep]:
-    """Yield the steps of the seats whose ledger is the same under every filling."""
-    for seat in hidden.record.playing:
-        ledgers = {tuple(s for s in report.ledger if s.seat == seat) for report in hidden.scored}
-        if seat in seats and len(ledgers) == 1:
-            yield from ledgers.pop()
-
-
-def _findings(hidden: Hidden) -> Iterator[Finding]:
-    """Yield each finding that stands, and one `undetermined` for each place that is left open."""
-    seen: set[Key] = set()
-    open_places: set[Place] = set()
-    for finding in (f for report in (*hidden.scored, *hidden.reports) for f in report.findings):
-        key = _key(finding)
-        if key in seen or key in hidden.excused:
-            continue
-        seen.add(key)
-        among = hidden.scored if finding.level is Level.SCORE else hidden.reports
-        always = hidden.always(key, among)
-        if not is_bad(finding) or (finding.level in _MOVES and finding.code is not codes.NOT_WINNING):
-            if always:
-                yield finding
-        elif always and _proved(hidden, finding):
-            yield finding
-        elif _place(finding) not in open_places:
-            open_places.add(_place(finding))
-            yield _open(hidden, finding)
-    for claim in _unsure(hidden):
-        if _place(claim) not in open_places and not any(_place(claim) == key[1:] for key in seen):
-            yield _open(hidden, claim)
-
-
-def _place(finding: Finding) -> Place:
-    return finding.event, finding.key, finding.span.line
-
-
-def _unsure(hidden: Hidden) -> Iterator[Finding]:
-    """Yield a finding for every claim that no filling contradicted, but whose hand is open."""
-    record = hidden.record
-    nth: Counter[int] = Counter()
-    for step in record.steps:
-        if step.seat in hidden.open and not _sure(hidden.open[step.seat], step):
-            yield at_key(record, f"step {step.seat}", codes.NEEDS_HAND, {}, nth[step.seat])
-        nth[step.seat] += 1
-    for number, event in enumerate(record.events, 1):
-        total = hidden.open[event.seat].total if event.seat in hidden.open else None
-        open_win = event.verb == "hu" and event.seat in hidden.open and not _fixed(total)
-        if event.claim is not None and (open_win or number in hidden.claims):
-            yield at_event(record, number, Problem(codes.NEEDS_HAND, "claim"))
-    if all(_fixed(reach.total) for reach in hidden.open.values()):
-        return
-    ends = (record.result or "").startswith("hu")
-    for key, claimed in (("total", record.total), ("pay", record.pay if ends else None)):
-        if claimed is not None:
-            yield at_key(record, key, codes.NEEDS_HAND, {})
-    if record.score is not None and record.pay is None and ends:
-        yield at_key(record, "score", codes.NEEDS_HAND, {})
-
-
-def _sure(reach: Reach, step: Step) -> bool:
-    """Tell whether a claimed step of an open hand cannot be otherwise."""
-    if step.item in {"total", "cap"}:
-        return _fixed(reach.total)
-    if step.item == "base":
-        return _fixed(reach.base)
-    return step.what in reach.sets and _fixed(reach.sets[step.what])
-
-
-def _proved(hidden: Hidden, finding: Finding) -> bool:
-    """Tell whether what every tried filling says holds under all of them."""
-    name, _, number = (finding.key or "").partition(" ")
-    if finding.event is not None:
-        event = hidden.record.events[finding.event - 1]
-        return finding.event not in hidden.claims and (event.verb != "hu" or event.seat not in hidden.open)
-    if name == "step":
-        return int(number) not in hidden.open or _impossible_step(hidden, int(number), finding)
-    if name == "total":
-        return any(_outside(hidden, i, seat) for i, seat in enumerate(hidden.record.playing))
-    if name == "pay":
-        return finding.code is codes.PAY_SUM or not hidden.open
-    return name != "score" or hidden.record.pay is not None or not hidden.open
-
-
-def _impossible_step(hidden: Hidden, seat: int, finding: Finding) -> bool:
-    """Tell whether a step claims a value that its set cannot have in this open hand."""
-    lines = hidden.record.source.steps.get(f"step {seat}", ())
-    steps = [step for step in hidden.record.steps if step.seat == seat]
-    step = next((s for s, line in zip(steps, lines, strict=False) if line == finding.span.line), None)
-    if step is None or step.what not in hidden.open[seat].sets:
-        return False
-    least, most = hidden.open[seat].sets[step.what]
-    return not least <= step.value <= most
-
-
-def _outside(hidden: Hidden, i: int, seat: int) -> bool:
-    """Tell whether the total claimed for a seat is one it cannot have."""
-    claimed = hidden.record.total[i] if hidden.record.total and i < len(hidden.record.total) else None
-    if claimed is None:
-        return False
-    if seat not in hidden.open:
-        return all(report.totals is not None and report.totals[i] != claimed for report in hidden.scored)
-    bounds = hidden.open[seat].total
-    return bounds is not None and not bounds[0] <= claimed <= bounds[1]
-
-
-def _open(hidden: Hidden, finding: Finding) -> Finding:
-    """Return the `undetermined` finding for a fact, naming the unknown it hangs on."""
-    name, _, number = (finding.key or "").partition(" ")
-    seats = sorted(hidden.open)
-    if finding.event is not None:
-        seat = hidden.record.events[finding.event - 1].seat
-        seats = [seat] if seat in hidden.open else seats
-    elif name == "step" and int(number) in hidden.open:
-        seats = [int(number)]
-    if not seats:
-        code, args = codes.HANGS_ON, {"what": hidden.where}
-    else:
-        totals = {seat: hidden.open[seat].total for seat in seats}
-        ranges = [f"{seat}: {total[0]}-{total[1]}" for seat, total in totals.items() if total]
-        between = ("；总胡 " + ", ".join(ranges), "; totals " + ", ".join(ranges)) if ranges else ("", "")
-        code, args = codes.NEEDS_HAND, {"seats": " ".join(map(str, seats)), "between": between}
-    return replace(finding, code=code, args=args)
+def _standing(report: Report) -> list[Finding]:
+    return [f for f in report.findings if is_bad(f) and f.level is not Level.UNDETERMINED]
