@@ -12,7 +12,7 @@ from engine import RuleSet
 from engine.game import Candidate
 from engine.ledger import Line
 from engine.verify import cited
-from parser import Cards, code
+from parser import Cards, code, format_cards
 from records.text import SIGN
 
 
@@ -70,6 +70,8 @@ def named_way(candidate: Candidate, words: Words) -> str:
 def _way(candidate: Candidate, words: Words, style: str) -> str:
     groups = "".join(f"<div>{''.join(_card(code(c)) for c in group)}</div>" for group in candidate.groups)
     head = f"<b>{candidate.ledger.total}</b> {escape(named_way(candidate, words))}"
+    if candidate.stands:
+        head += f" · {words('suanhu.stands', cards=format_cards(candidate.stands))}"
     return f'<div class="counted {style}"><div>{head}</div><div class="way">{groups}</div></div>'
 
 

@@ -26,12 +26,14 @@ class Candidate(NamedTuple):
     """One way to count the winning hand: its ledger, form, and the wait the last card filled ("" for none).
 
     `groups` are its groups in card order, the pair last; what is laid on the table is not among them.
+    `stands` are the cards that its wild cards stand for.
     """
 
     ledger: Ledger
     form: str
     wait: str
     groups: tuple[Cards, ...] = ()
+    stands: Cards = ()
 
 
 class Scores(NamedTuple):

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from engine.ruleset import RuleSet
-from parser import GRAVITY, KEYS, Finding, Level, Op, Record, Unread
+from parser import GRAVITY, KEYS, Cards, Finding, Level, Op, Record, Unread
 
 Bounds = tuple[int, int]
 Why = Literal["passed", "overridden", "unrecorded"]
@@ -66,7 +66,8 @@ class Report:
     `bounds` are the least and greatest totals of a record that hides cards, None where unknown. `result`
     is the play's own end: `hu N`, `huang`, `void`, or None when unfinished. `before` is the record id of
     the hand it was held against as the one before in its sitting, "" when there was none.
-    `winner` is the winning seat; `form` the winner's form (`qing` `piao` `ta` …).
+    `winner` is the winning seat; `form` the winner's form (`qing` `piao` `ta` …), `stands` the cards that his
+    wild cards stand for.
     """
 
     item: Record | Unread
@@ -87,6 +88,7 @@ class Report:
     missed: tuple[Missed, ...] = ()
     bounds: tuple[Bounds | None, ...] | None = None
     before: str = ""
+    stands: Cards = ()
 
     @classmethod
     def of(cls, record: Record, rules: RuleSet, findings: tuple[Finding, ...]) -> "Report":

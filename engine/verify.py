@@ -214,6 +214,7 @@ class _Verification:
             pay=self._pay(finished),
             ledger=tuple(step for x in scores.ledgers for step in cited(x, self.rules)) if scores else (),
             missed=tuple(self.missed),
+            stands=best.stands if best else (),
         )
 
     def _status(self, findings: list[Finding]) -> Status:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine import codes
 from engine.changpai import codes as own
 from engine.changpai.actions import legal
-from engine.changpai.best import winner
+from engine.changpai.best import best_total, winner
 from engine.changpai.final import final_faults
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.moves import apply
@@ -89,9 +89,9 @@ class LongCardPlay:
 
     def _missed(self, seat: int, why: Why) -> None:
         state = self.state
-        best = winner(state, win_at(state, seat))[0]
+        total = best_total(state, win_at(state, seat))
         card = code(state.card) if state.card is not None else ""
-        self.missed.append(Missed(state.event, seat, card, best.ledger.total, why))
+        self.missed.append(Missed(state.event, seat, card, total, why))
 
     def end(self, result: str | None) -> tuple[str | None, list[Fault]]:
         """T12: return how the hand ended by its play, and what its `result` says against that."""
@@ -122,7 +122,7 @@ class LongCardPlay:
         state = self.state
         if event.verb == "hu":
             win = win_at(state, event.seat) if event.over else state.win
-            return (winner(state, win)[0].ledger.total if win else None), "W4"
+            return (best_total(state, win) if win else None), "W4"
         if event.over:
             plain, made = replace(event, over=False), self.copy()
             apply(made.state, plain, 0)
@@ -142,7 +142,7 @@ class LongCardPlay:
         if (state.win is None or result == "void") and not settled:
             return None
         hands = winner(state, state.win) if state.win else []
-        candidates = [Candidate(h.ledger, h.form, h.wait, groups_of(h.arrangement)) for h in hands]
+        candidates = [Candidate(h.ledger, h.form, h.wait, groups_of(h.arrangement), h.stands) for h in hands]
         ledgers = {n: loser(state, s) for n, s in state.seats.items()}
         if state.win:
             ledgers[state.win.seat] = candidates[0].ledger

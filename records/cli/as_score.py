@@ -53,6 +53,8 @@ def _listing(record: Record, report: Report, rules: RuleSet, lang: Words) -> Ite
 def _head(record: Record, report: Report, i: int, seat: int, lang: Words) -> str:
     name = printable(record.seats[seat - 1])
     wins = f" {pick(lang, '胡', 'wins')}" if seat == report.winner else ""
+    if wins and report.stands:
+        wins += f" ({pick(lang, '百搭当', 'wild cards stand for')} {format_cards(report.stands)})"
     total, pay = total_of(report, i), pay_of(report, i)
     return f"{seat} {name}{wins}  {pick(lang, '总胡', 'total')} {total}  {pick(lang, '输赢', 'pays')} {pay}"
 
