@@ -62,8 +62,7 @@ OUT_OF_TURN = Code(
 RESTING = Code("L302", _L, "定醒的一家不能打牌", "the resting seat acts")
 AFTER_END = Code("L303", _L, "本局已结束，不应再有动作", "an event after the end of the hand")
 NOT_WINNING = Code(
-    "L304", _L, "不成胡", "not a winning hand",
-    "胡牌要七组加一对 (W1)；牌是 {hand}", "seven groups and a pair are needed (W1); the cards are {hand}",
+    "L304", _L, "不成胡", "not a winning hand", "{why}", "{why}",
 )  # fmt: skip
 NOT_OFFERED = Code(
     "L305", _L, "桌上没有这张牌可要", "that card is not offered", "{offer}", "{offer}",
@@ -110,9 +109,7 @@ NOT_DONE = Code(
     "L334", _L, "牌墙已空，但最后一张还没打完", "the stock is empty, but the last discard is not made or claimed"
 )
 ZHI_NOT_PLAYED = Code("L327", _L, "这种规则没有掷庄", "掷庄 is not played under these rules")
-DEALER_WRONG = Code(
-    "L328", _L, "庄家应为 {want} 家：上局庄家的下家", "the dealer should be seat {want}, 下家 of the dealer before"
-)
+DEALER_WRONG = Code("L328", _L, "接上局，庄家应为 {want} 家", "after the hand before, the dealer should be seat {want}")
 REST_WRONG = Code(
     "L329", _L, "定醒应为 {want} 家：庄家的上家", "seat {want} should rest, the one before the dealer (T3)"
 )

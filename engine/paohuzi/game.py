@@ -1,0 +1,64 @@
+"""跑胡子 as a game: what the rest of the engine asks of it."""
+
+from collections.abc import Iterator
+from random import Random
+
+from engine.filling import Wish
+from engine.game import Fault, Reach
+from engine.paohuzi.play import PaohuziPlay
+from engine.paohuzi.position import start_position
+from engine.paohuzi.rules import PaohuziRules
+from engine.paohuzi.start import start
+from engine.problem import Problem
+from engine.ruleset import RuleSet, cached_tables
+from parser import Event, Record
+
+
+class Paohuzi:
+    """跑胡子."""
+
+    schema = PaohuziRules
+
+    def tables(self, record: Record, rules: RuleSet) -> PaohuziRules:
+        """Return the effective tables of a record's rules and options."""
+        return cached_tables(PaohuziRules, rules, tuple(sorted(record.options.items())))
+
+    def open(self, record: Record, rules: RuleSet) -> tuple[PaohuziPlay | None, list[Fault]]:
+        """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
+        tables = self.tables(record, rules)
+        position = not record.deal and (record.turn is not None or bool(record.hold))
+        state, faults = start_position(record, tables) if position else start(record, tables)
+        return (PaohuziPlay(state) if state else None), faults
+
+    def fill(self, record: Record, rules: RuleSet, stream: Random, wish: Wish) -> Record | None:
+        """Return a full record that agrees with one that hides cards; None when there is none."""
+        return None
+
+    def impossible(self, record: Record, rules: RuleSet) -> Iterator[tuple[str | int, Problem]]:
+        """Yield what no filling can mend, by header key or event number."""
+        return iter(())
+
+    def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
+        """Return what every open hand may come to, by seat."""
+        return {}
+
+    def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
+        """Return the numbers of the events whose `=` hangs on hidden cards."""
+        return frozenset()
+
+    def offers(self, record: Record, rules: RuleSet) -> list[Event]:
+        """Return the actions that some filling of the hidden cards allows behind the last event."""
+        return []
+
+    def next_dealer(self, record: Record, result: str | None) -> int | None:
+        """T2: the winner deals next, after 荒庄 the dealer's 下家; a void or unfinished hand binds nobody."""
+        if result is None or result == "void":
+            return None
+        if result.startswith("hu "):
+            return int(result[3:])
+        playing = record.playing
+        return playing[(playing.index(record.dealer) + 1) % len(playing)] if record.dealer in playing else None
+
+    def resting(self, seats: int, dealer: int) -> int | None:
+        """Return None: three play, nobody's turn to rest is laid down."""
+        return None
