@@ -91,7 +91,7 @@ def _eats(state: State, seat: Seat, kind: int, card: Card) -> Iterator[Event]:
     """吃 in every way (T8)."""
     if seat.dead or seat.no_chi >> kind & 1:
         return
-    counts, free = tuple(seat.counts), is_free(state, seat)
+    counts, free = tuple(seat.counts), is_free(seat)
     for way in ways(counts, kind):
         if free or leaves_loose(counts, way):
             yield Event(seat.number, "chi", card, _source(state, seat.number), tuple(map(cards_of, way)))

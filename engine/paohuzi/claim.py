@@ -70,7 +70,7 @@ def peng(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     seat.counts[kind] -= 2
     seat.lay(alike("peng", kind))
     _take(state)
-    if not seat.has_loose() and not is_free(state, seat):
+    if not seat.has_loose() and not is_free(seat):
         problems.append(Problem(own.NOTHING_LEFT, "verb", {"act": "碰"}))
     go_on(state, seat, number)
     return problems
@@ -131,7 +131,7 @@ def chi(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
         seat.counts[card] -= 1
     if seat.counts[kind]:
         problems.append(Problem(own.NO_BI, "used", {"card": text(kind)}))
-    if not seat.has_loose() and not is_free(state, seat):
+    if not seat.has_loose() and not is_free(seat):
         problems.append(Problem(own.NOTHING_LEFT, "verb", {"act": "吃"}))
     seat.lay(*(Group("chi", cards) for cards in groups))
     _take(state)

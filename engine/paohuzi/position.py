@@ -114,7 +114,7 @@ def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
     said = {fact.name: fact for fact in facts}
     seat.discarded = int("fresh" not in said)
     seat.owed = said["owes"].value or 0 if "owes" in said else 0
-    seat.drawn = not seat.unlaid and seat.owed < max(1, sum(g.verb == "ti" for g in seat.groups) - 1)
+    seat.drawn = not seat.unlaid
     barred, seat.missed = _mask(said, "barred"), _mask(said, "passed")
     separate = state.rules.play.pass_scope == "separate"
     seat.no_chi = barred if separate else barred | seat.missed

@@ -60,16 +60,17 @@ def can_ti(state: State) -> bool:
     return state.card is not None and state.seats[state.actor].counts[state.card] != 2
 
 
-def is_free(state: State, seat: Seat) -> bool:
-    """T10: tell whether an intake needs no discard; the dealer's owed ones begin with his first draw."""
-    return seat.owed > 0 and (seat.drawn or seat.number != state.dealer)
+def is_free(seat: Seat) -> bool:
+    """T10: tell whether an intake needs no discard."""
+    return seat.owed > 0
 
 
 def go_on(state: State, seat: Seat, number: int, *, quad: bool = False) -> None:
     """Go on after a seat took a card in: it discards, or its 下家 draws (T7 T10 T13)."""
-    state.passed = state.overridden = ()
+    state.overridden = ()
+    state.passed = state.passed if state.taken else ()  # a 胡 passed before the 偎 or 提 is passed
     state.pao, state.event = 0, number
-    free = seat.quads > 0 if quad else is_free(state, seat)
+    free = seat.quads > 0 if quad else is_free(seat)
     seat.quads += quad
     seat.owed -= free and not quad
     if not free and seat.has_loose():
@@ -118,7 +119,7 @@ def can_peng(state: State, seat: Seat) -> bool:
     if seat.dead or seat.no_peng >> kind & 1:
         return False
     loose = sum(n for n in seat.counts if n < 3)
-    return loose > 2 or is_free(state, seat)
+    return loose > 2 or is_free(seat)
 
 
 def chi_reach(state: State, seat: Seat) -> Reach:
@@ -126,7 +127,7 @@ def chi_reach(state: State, seat: Seat) -> Reach:
     kind = state.card
     if kind is None or seat.dead or seat.no_chi >> kind & 1:
         return Reach.NOTHING
-    return reach(tuple(seat.counts), kind, is_free(state, seat))
+    return reach(tuple(seat.counts), kind, is_free(seat))
 
 
 def may(state: State, seat: Seat, what: str) -> bool:
