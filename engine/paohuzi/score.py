@@ -84,7 +84,7 @@ def hands(rules: PaohuziRules, side: Side, card: int | None, source: From, cours
 
 
 def _rank(hand: Hand) -> tuple[object, ...]:
-    return -hand.total, -hand.huxi, hand.groups
+    return -hand.total, -hand.huxi, [group.cards for group in hand.groups], hand.groups
 
 
 def _hand(rules: PaohuziRules, side: Side, card: int | None, groups: tuple[Group, ...], course: Course) -> Hand | None:
