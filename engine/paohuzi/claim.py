@@ -151,7 +151,8 @@ def _no_pattern(event: Event, groups: list[tuple[int, ...]]) -> list[Problem]:
 def _lacking(seat: Seat, used: list[tuple[int, ...]]) -> list[Problem]:
     """Name a card that is used and not held."""
     cards = [card for one in used for card in one]
-    return next((not_held(seat, card, "used") for card in cards if seat.counts[card] < cards.count(card)), [])
+    lacking = next((card for card in cards if seat.counts[card] < cards.count(card)), None)
+    return [] if lacking is None else not_held(seat, lacking, "used")
 
 
 def _forbidden(seat: Seat, kind: int, used: list[tuple[int, ...]]) -> list[Problem]:

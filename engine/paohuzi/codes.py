@@ -1,4 +1,4 @@
-"""The findings only this game makes. Ids are stable: I impossible, L illegal, N note; the rest are in `engine.codes`."""
+"""The findings only this game makes; the others are in `engine.codes`. Ids are stable."""
 
 from parser import Code, Level
 
@@ -9,7 +9,8 @@ SHOWN_NOT_DEALT = Code(
     "shown 是庄家的第 21 张 (T1)", "`shown` is the dealer's 21st card (T1)",
 )  # fmt: skip
 HOLD_COUNT = Code(
-    "I221", _I, "手牌与组合共应 {want} 张，记了 {got} 张", "hand and groups should make {want} cards, the record has {got}",
+    "I221", _I, "手牌与组合共应 {want} 张，记了 {got} 张",
+    "hand and groups should make {want} cards, the record has {got}",
     "20 张，第二个提、跑起各多 1 张，再减所欠的 (T7 T10)",
     "20, one more for each quad from the second on, less what is owed (T7 T10)",
 )  # fmt: skip
@@ -26,7 +27,8 @@ MUST_PAO = Code(
     "跑不能不要，只有胡在它之前 (T6)", "跑 cannot be declined, only a 胡 goes before it (T6)",
 )  # fmt: skip
 MUST_KEEP = Code(
-    "L354", _L, "{who} 家欠牌，无人要的 {card} 应收进手里", "seat {who} owes a card: {card}, claimed by nobody, is kept",
+    "L354", _L, "{who} 家欠牌，无人要的 {card} 应收进手里",
+    "seat {who} owes a card: {card}, claimed by nobody, is kept",
     "加一行 {who} keep {card} (T10)", "add a line `{who} keep {card}` (T10)",
 )  # fmt: skip
 MUST_LAY = Code(

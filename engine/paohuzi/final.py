@@ -71,5 +71,3 @@ def _text(state: State, seat: Seat) -> str:
     groups = ", ".join(f"{verb} {glue_cards(cards)}" for verb, cards in laid)
     hand = format_cards(_cards(state, seat).elements())
     return f"{hand} / {groups}" if groups else hand
-
-

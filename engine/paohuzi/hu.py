@@ -3,9 +3,9 @@
 from engine import codes
 from engine.paohuzi import codes as own
 from engine.paohuzi.arrange import arrangements
+from engine.paohuzi.claim import offered
 from engine.paohuzi.kinds import kind_of
 from engine.paohuzi.table import Phase, Seat, State, Win, hand_text, win_at
-from engine.paohuzi.claim import offered
 from engine.paohuzi.turn import HU, out_of_turn, outranked, text
 from engine.problem import Problem
 from parser import Event
@@ -94,7 +94,14 @@ def _not_winning(state: State, seat: Seat) -> list[Problem]:
     win = win_at(state, seat.number)
     cards = hand_text(seat) if win.added is None else f"{hand_text(seat)} + {text(win.added)}"
     why = _why(state, seat, win)
-    return [Problem(codes.NOT_WINNING, "verb", {"why": (f"{why[0]}；牌是 {cards}", f"{why[1]}; the cards are {cards}")}, sound=False)]
+    return [
+        Problem(
+            codes.NOT_WINNING,
+            "verb",
+            {"why": (f"{why[0]}；牌是 {cards}", f"{why[1]}; the cards are {cards}")},
+            sound=False,
+        )
+    ]
 
 
 def _why(state: State, seat: Seat, win: Win) -> tuple[str, str]:

@@ -58,7 +58,9 @@ def _first(state: State, event: Event) -> list[Problem] | None:
         return [Problem(codes.NO_SUCH_MOVE, "verb", {"act": event.verb}, sound=False)]
     if event.card is None and event.verb in _NAMES_A_CARD:
         return [Problem(codes.NO_CARD, "verb", sound=False)]
-    strange = next((c for c in ((event.card or card_of(0)), *(c for u in event.used for c in u)) if kind_of(c) < 0), None)
+    strange = next(
+        (c for c in ((event.card or card_of(0)), *(c for u in event.used for c in u)) if kind_of(c) < 0), None
+    )
     if strange is not None:
         return [Problem(codes.EXTRA_CARD, "card", {"card": code(strange)}, sound=False)]
     return None

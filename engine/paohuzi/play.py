@@ -114,7 +114,7 @@ class PaohuziPlay:
         return [Fault("result", codes.RESULT_DIFFERS, {"want": want})] if wrong else []
 
     def claim(self, event: Event) -> tuple[int | None, str]:
-        """H: return the value of the set just made (of a 吃 the eaten set alone), or the total of the 胡 just called."""
+        """H: return the value of the set just made (of a 吃 the eaten set alone), or the total of the 胡."""
         state = self.state
         if event.verb == "hu":
             win = win_at(state, event.seat) if event.over else state.win

@@ -11,7 +11,7 @@ from engine.paohuzi.kinds import COPIES, KINDS, PATTERNS, card_of, cards_of, kin
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.start import copy_faults, order_of, seat_faults
 from engine.paohuzi.table import Phase, Seat, State, new_state
-from engine.paohuzi.turn import put_up
+from engine.paohuzi.turn import is_separate, put_up
 from parser import UNKNOWN, Cards, Fact, Hold, Meld, Record, Turn, code
 
 _LAID = {"peng", "wei", "chouwei", "pao", "ti", "chi"}
@@ -116,8 +116,7 @@ def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
     seat.owed = said["owes"].value or 0 if "owes" in said else 0
     seat.drawn = not seat.unlaid
     barred, seat.missed = _mask(said, "barred"), _mask(said, "passed")
-    separate = state.rules.play.pass_scope == "separate"
-    seat.no_chi = barred if separate else barred | seat.missed
+    seat.no_chi = barred if is_separate(state) else barred | seat.missed
     seat.no_peng = barred | seat.missed
 
 
@@ -191,7 +190,7 @@ def _turn(state: State) -> Turn:
 
 
 def _facts(state: State, seat: Seat) -> tuple[Fact, ...]:
-    """Return what only the course tells; a kind barred from 吃 alone is written as barred, since no 碰 of it can come."""
+    """Return what only the course tells; a kind barred from 吃 alone is barred, since no 碰 of it is to come."""
     offered = state.phase is Phase.OFFER and state.actor == seat.number and not state.drawn
     kind = 1 << (state.card or 0) if offered else 0
     barred = seat.no_chi & ~kind

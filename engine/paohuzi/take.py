@@ -4,12 +4,23 @@ from engine.paohuzi import codes as own
 from engine.paohuzi.arrange import alike
 from engine.paohuzi.kinds import COPIES, kind_of
 from engine.paohuzi.table import Phase, Seat, State
-from engine.paohuzi.turn import can_ti, forced, go_on, keep_due, must_take, not_held, outranked, settle, text, wrong_cards
+from engine.paohuzi.turn import (
+    can_ti,
+    forced,
+    go_on,
+    keep_due,
+    must_take,
+    not_held,
+    outranked,
+    settle,
+    text,
+    wrong_cards,
+)
 from engine.problem import Problem
 from parser import Event
 
 
-def ti(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
+def ti(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
     """提: four dealt alike laid down (T10), or the fourth card drawn (G4 T5)."""
     kind = kind_of(event.card or 0)
     if event.used not in {((),), ((event.card,) * 3,), ((event.card,) * COPIES,)}:
@@ -50,7 +61,7 @@ def _not_taken(state: State, seat: Seat, kind: int) -> list[Problem]:
     return [Problem(own.NO_TI, "verb", {"card": text(kind)}, sound=False)]
 
 
-def wei(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
+def wei(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
     """偎 or 臭偎 of a pair and one's own draw (G3 T5); the other name is a note."""
     kind = kind_of(event.card or 0)
     if event.used != ((event.card,) * 2,):

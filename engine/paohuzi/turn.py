@@ -1,4 +1,4 @@
-"""Whose turn it is, what is open to a seat, and what a card that leaves the table bars: shared by all moves (T4-T14)."""
+"""Whose turn it is, what is open to a seat, and what a card that leaves the table bars (T4-T14)."""
 
 from engine import codes
 from engine.paohuzi import codes as own
@@ -154,7 +154,7 @@ def settle(state: State, rank: int, taker: int = 0, *, kept: bool = False) -> No
         peng = can_peng(state, seat)
         place = chi_rank(state, number)
         if number == taker:
-            if peng and state.rules.play.pass_scope == "separate":
+            if peng and is_separate(state):
                 _pass_peng(state, seat, kind)
             continue
         found = chi_reach(state, seat) if place > rank and not (kept and number == state.actor) else Reach.NOTHING
@@ -162,7 +162,7 @@ def settle(state: State, rank: int, taker: int = 0, *, kept: bool = False) -> No
             _pass_peng(state, seat, kind)
         if found is Reach.OPEN:
             seat.no_chi |= 1 << kind
-            if state.rules.play.pass_scope == "both":
+            if not is_separate(state):
                 seat.no_peng |= 1 << kind
         elif found is Reach.BLOCKED:
             seat.no_chi |= 1 << kind
@@ -171,7 +171,7 @@ def settle(state: State, rank: int, taker: int = 0, *, kept: bool = False) -> No
 def _pass_peng(state: State, seat: Seat, kind: int) -> None:
     seat.missed |= 1 << kind
     seat.no_peng |= 1 << kind
-    if state.rules.play.pass_scope == "both":
+    if not is_separate(state):
         seat.no_chi |= 1 << kind
 
 
@@ -205,6 +205,12 @@ def forced(state: State, event: Event) -> list[Problem]:
             found.append(Problem(own.MUST_LAY, "verb", {"who": seat.number}))
             seat.unlaid = 0
     return found
+
+
+def is_separate(state: State) -> bool:
+    """T9: tell whether a pass bars only what was passed."""
+    scope = state.rules.play.pass_scope
+    return scope == "separate"
 
 
 def keep_due(state: State) -> bool:
