@@ -5,10 +5,14 @@ from random import Random
 
 from engine.filling import Wish
 from engine.game import Fault, Reach
+from engine.paohuzi.fill import fill
+from engine.paohuzi.known import with_known
+from engine.paohuzi.offers import offers
 from engine.paohuzi.play import PaohuziPlay
 from engine.paohuzi.position import start_position
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.start import start
+from engine.paohuzi.visible import impossible, open_claims, reach
 from engine.problem import Problem
 from engine.ruleset import RuleSet, cached_tables
 from parser import Event, Record
@@ -32,23 +36,23 @@ class Paohuzi:
 
     def fill(self, record: Record, rules: RuleSet, stream: Random, wish: Wish) -> Record | None:
         """Return a full record that agrees with one that hides cards; None when there is none."""
-        return None
+        return fill(with_known(record), self.tables(record, rules), stream, wish)
 
     def impossible(self, record: Record, rules: RuleSet) -> Iterator[tuple[str | int, Problem]]:
         """Yield what no filling can mend, by header key or event number."""
-        return iter(())
+        return impossible(with_known(record), self.tables(record, rules))
 
     def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
-        """Return what every open hand may come to, by seat."""
-        return {}
+        """Return what the winner's open hand may come to."""
+        return reach(with_known(record), self.tables(record, rules), winner)
 
-    def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
+    def open_claims(self, record: Record, _rules: RuleSet) -> frozenset[int]:
         """Return the numbers of the events whose `=` hangs on hidden cards."""
-        return frozenset()
+        return open_claims(with_known(record))
 
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:
         """Return the actions that some filling of the hidden cards allows behind the last event."""
-        return []
+        return offers(record, self.tables(record, rules))
 
     def next_dealer(self, record: Record, result: str | None) -> int | None:
         """T2: the winner deals next, after 荒庄 the dealer's 下家; a void or unfinished hand binds nobody."""
@@ -59,6 +63,6 @@ class Paohuzi:
         playing = record.playing
         return playing[(playing.index(record.dealer) + 1) % len(playing)] if record.dealer in playing else None
 
-    def resting(self, seats: int, dealer: int) -> int | None:
+    def resting(self, _seats: int, _dealer: int) -> int | None:
         """Return None: three play, nobody's turn to rest is laid down."""
         return None
