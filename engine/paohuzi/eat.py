@@ -1,11 +1,11 @@
 """吃 and 比 (G2 T8): every way a hand can eat a card."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import pairwise
 
-from engine.paohuzi.kinds import WITH, Kinds
+from engine.paohuzi.kinds import KINDS, WITH, Kinds
 
 _WHOLE = 3
 _MOST_BI = 2
@@ -13,6 +13,15 @@ Way = tuple[Kinds, ...]
 """The two cards that go with the eaten one, then each 比 of three, sorted."""
 
 Counts = tuple[int, ...]
+
+
+def _without(pattern: Kinds, kind: int) -> Kinds:
+    i = pattern.index(kind)
+    return pattern[:i] + pattern[i + 1 :]
+
+
+_OWN = tuple(tuple(_without(pattern, kind) for pattern in WITH[kind]) for kind in range(KINDS))
+"""By kind, the two cards that go with it in each pattern."""
 
 
 class Reach(Enum):
@@ -29,25 +38,22 @@ def ways(counts: Counts, kind: int) -> tuple[Way, ...]:
     """Return every way to eat `kind`, its 比 in ascending order; no card of a 坎 or 提 is used (T8)."""
     hand = [0 if n >= _WHOLE else n for n in counts]
     found: list[Way] = []
-    for pattern in WITH[kind]:
-        own = _without(pattern, kind)
+    for own in _OWN[kind]:
         if _take(hand, own):
             found += [(own, *bi) for bi in _bi(hand, kind, _MOST_BI)]
             _give(hand, own)
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 16)
-def reach(counts: Counts, kind: int, free: bool) -> Reach:
+def reach(counts: Sequence[int], kind: int, free: bool) -> Reach:
     """Return what comes of `kind` in 吃 position; `free`: no discard is due after it."""
-    found = ways(counts, kind)
-    if any(free or leaves_loose(counts, way) for way in found):
+    if not any(0 < counts[a] < _WHOLE and (counts[b] == 2 if a == b else 0 < counts[b] < _WHOLE) for a, b in _OWN[kind]):
+        return Reach.NOTHING
+    hand = tuple(counts)
+    found = ways(hand, kind)
+    if any(free or leaves_loose(hand, way) for way in found):
         return Reach.OPEN
-    if found:
-        return Reach.LAST
-    hand = [0 if n >= _WHOLE else n for n in counts]
-    has = any(_has(hand, _without(pattern, kind)) for pattern in WITH[kind])
-    return Reach.BLOCKED if has else Reach.NOTHING
+    return Reach.LAST if found else Reach.BLOCKED
 
 
 def leaves_loose(counts: Counts, way: Way) -> bool:
@@ -67,11 +73,6 @@ def _bi(hand: list[int], kind: int, most: int) -> Iterator[Way]:
                 if all(a <= b for a, b in pairwise((pattern, *more))):
                     yield (pattern, *more)
             _give(hand, pattern)
-
-
-def _without(pattern: Kinds, kind: int) -> Kinds:
-    i = pattern.index(kind)
-    return pattern[:i] + pattern[i + 1 :]
 
 
 def _has(hand: list[int], cards: Kinds) -> bool:

@@ -70,8 +70,7 @@ def _end(record: Record, side: Side) -> Counter[Card]:
     for _, event in side.flow:
         known.update(c for c in kept(event) if c != UNKNOWN)
         known = known - Counter(given(event))  # never below none: what went may have been another copy
-    for _, event in side.flow:
-        if event.over and event.used:  # what an overridden claim named was held
+        if event.over:  # what an overridden claim named was held
             known |= Counter(c for cards in event.used for c in cards if c != UNKNOWN)
     if side.seat not in record.final:
         return known

@@ -5,16 +5,27 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine import codes
-from engine.paohuzi.arrange import From, Group, Side
+from engine.paohuzi.arrange import From, Group, Side, alike
 from engine.paohuzi.kinds import COPIES, KINDS, card_of, cards_of
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.score import wins
 from engine.paohuzi.titles import Course
+from engine.paohuzi.values import group_value
 from engine.problem import Problem
 from parser import Cards, code, format_cards
 
+_SMALL_TWO, _BIG_TWO = 1, 11
 UNSEEN = -1
 """A card of the stock that the record does not tell."""
+
+
+class Bound(NamedTuple):
+    """The most 胡息 a loose group of each size has, the most a card won can add, and the least that win."""
+
+    small: int
+    big: int
+    gain: int
+    least: int
 
 
 class Phase(StrEnum):
@@ -48,7 +59,8 @@ class Seat:
 
     `quads` counts 提 and 跑, the dealt ones included; `owed` the cards he owes (T10), `unlaid` the dealt 提 not
     yet laid; `drawn`: he has drawn. `no_chi`, `no_peng`: 过张 (T9); `missed`: kinds whose 碰 he passed, so that a 偎
-    of them is a 臭偎 (G3). `dead`: he had nothing to discard and may only 跑 and 提 (T13).
+    of them is a 臭偎 (G3). `dead`: he had nothing to discard and may only 跑 and 提 (T13). `fixed`: the 胡息 of his
+    groups, 坎 and 提, -1 until asked for.
     """
 
     number: int
@@ -64,12 +76,13 @@ class Seat:
     no_peng: int = 0
     missed: int = 0
     dead: bool = False
+    fixed: int = -1
 
     def copy(self) -> "Seat":
         """Return an independent copy."""
         return Seat(
             self.number, self.counts.copy(), self.groups, self.discards.copy(), self.discarded, self.quads, self.owed,
-            self.unlaid, self.drawn, self.no_chi, self.no_peng, self.missed, self.dead,
+            self.unlaid, self.drawn, self.no_chi, self.no_peng, self.missed, self.dead, self.fixed,
         )  # fmt: skip
 
     @property
@@ -84,6 +97,7 @@ class Seat:
 
     def lay(self, *groups: Group) -> None:
         """Put groups on the table."""
+        self.fixed = -1
         self.groups = (*self.groups, *groups)
 
     def triple(self, kind: int) -> Group | None:
@@ -107,6 +121,7 @@ class State:
     """
 
     rules: PaohuziRules
+    bound: Bound
     order: tuple[int, ...]
     seats: dict[int, Seat]
     shown: int | None
@@ -131,7 +146,7 @@ class State:
     def copy(self) -> "State":
         """Return an independent copy, from which replay can go on."""
         return State(
-            self.rules, self.order, {n: s.copy() for n, s in self.seats.items()}, self.shown, self.stock, self.left,
+            self.rules, self.bound, self.order, {n: s.copy() for n, s in self.seats.items()}, self.shown, self.stock, self.left,
             self.seen.copy(), self.phase, self.actor, self.card, self.drawn, self.event, self.pao, self.taken,
             self.opened, self.unsure, self.sound, self.could, self.passed, self.overridden, self.win,
         )  # fmt: skip
@@ -161,10 +176,36 @@ class State:
     def can_win(self, number: int) -> bool:
         """Tell whether a seat wins at this moment on what `win_at` says (W1-W4); not while it owes (T10) or is dead."""
         seat = self.seats[number]
-        if seat.owed or seat.dead:
+        if seat.owed or seat.dead or not self._may_reach(seat):
             return False
         win = win_at(self, number)
         return wins(self.rules, seat.side, win.added, win.origin, win.course)
+
+
+    def _may_reach(self, seat: Seat) -> bool:
+        """Tell, quickly, whether a seat's 胡息 may do (W3): of its loose cards only groups with a 二 have any."""
+        if seat.fixed < 0:
+            seat.fixed = _fixed(self.rules, seat)
+        counts, bound, kind = seat.counts, self.bound, self.card
+        small, big = counts[_SMALL_TWO] % 3, counts[_BIG_TWO] % 3  # of a 坎 none is loose
+        most = seat.fixed + small * bound.small + big * bound.big
+        if kind is None or counts[kind] >= 2 or kind in {_SMALL_TWO, _BIG_TWO} or seat.triple(kind):
+            most += bound.gain
+        return most >= bound.least
+
+
+def _bound(rules: PaohuziRules) -> Bound:
+    sizes, least = (rules.huxi.small, rules.huxi.big), rules.win
+    small, big = (max(size.yiersan, size.erqishi) for size in sizes)
+    gain = max(max(size.peng, size.kan, size.pao, size.ti) for size in sizes)
+    return Bound(small, big, max(gain, small, big), min(least.least, least.titled_least, least.zimo_least))
+
+
+def _fixed(rules: PaohuziRules, seat: Seat) -> int:
+    """Return the 胡息 of a seat's groups on the table and of its 坎 and 提."""
+    verbs = {3: "kan", COPIES: "ti"}
+    held = sum(group_value(rules, alike(verbs[n], kind)) for kind, n in enumerate(seat.counts) if n in verbs)
+    return held + sum(group_value(rules, group) for group in seat.groups)
 
 
 def win_at(state: State, number: int) -> Win:
@@ -203,4 +244,4 @@ def new_state(rules: PaohuziRules, order: tuple[int, ...], shown: int | None, st
     """Return an empty table: nobody holds a card."""
     left = COPIES * KINDS - len(order) * rules.deck.dealt - 1
     seats = {n: Seat(n) for n in order}
-    return State(rules, order, seats, shown, stock, left, [0] * KINDS, actor=order[0])
+    return State(rules, _bound(rules), order, seats, shown, stock, left, [0] * KINDS, actor=order[0])

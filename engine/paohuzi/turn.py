@@ -127,7 +127,7 @@ def chi_reach(state: State, seat: Seat) -> Reach:
     kind = state.card
     if kind is None or seat.dead or seat.no_chi >> kind & 1:
         return Reach.NOTHING
-    return reach(tuple(seat.counts), kind, is_free(seat))
+    return reach(seat.counts, kind, is_free(seat))
 
 
 def may(state: State, seat: Seat, what: str) -> bool:

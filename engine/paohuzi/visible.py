@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from engine import codes
 from engine.game import Reach
-from engine.paohuzi.arrange import Group
+from engine.paohuzi.arrange import Group, alike
 from engine.paohuzi.final import laid_cards
 from engine.paohuzi.kinds import COPIES, KINDS, card_of, kind_of
-from engine.paohuzi.known import given, kept
+from engine.paohuzi.known import given, kept, told_weis
 from engine.paohuzi.position import cards_of_hold
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.sides import Side, sides_of
@@ -94,8 +94,7 @@ def _flow(event: Event, hands: dict[int, Counter[Card]], blanks: dict[int, int],
 def reach(record: Record, rules: PaohuziRules, winner: int | None) -> dict[int, Reach]:
     """Return what the winner's hand may come to while it is open; nobody else's counts (S2)."""
     side = next((s for s in sides_of(record, rules)[0] if s.seat == winner), None)
-    hides = side is not None and any(e.verb in _WEI and e.card == UNKNOWN for _, e in side.flow)
-    if side is None or not (side.blanks or hides):
+    if side is None or not (side.blanks or len(_hidden_weis(record, side.seat)) > len(told_weis(record, side.seat))):
         return {}
     return {side.seat: Reach(None, None, _fixed(record, rules, side))}
 
@@ -121,6 +120,18 @@ def _fixed(record: Record, rules: PaohuziRules, side: Side) -> dict[str, tuple[i
     return found
 
 
-def open_claims(record: Record) -> frozenset[int]:
-    """Return the numbers of the 偎 whose value hangs on a card nobody saw."""
-    return frozenset(n for n, e in enumerate(record.events, 1) if e.verb in _WEI | {"ti"} and e.card == UNKNOWN)
+def _hidden_weis(record: Record, seat: int) -> list[int]:
+    """Return the numbers of a seat's 偎 of which nobody saw the kind."""
+    events = enumerate(record.events, 1)
+    return [n for n, e in events if e.seat == seat and e.verb in _WEI and e.card == UNKNOWN and not e.false]
+
+
+def open_claims(record: Record, rules: PaohuziRules) -> frozenset[int]:
+    """Return the numbers of the 偎 whose value hangs on a kind nobody saw."""
+    found: set[int] = set()
+    for seat in record.playing:
+        hidden, told = _hidden_weis(record, seat), told_weis(record, seat)
+        values = {group_value(rules, alike("wei", kind_of(card))) for card in told}
+        if len(told) < len(hidden) or len(values) > 1:
+            found.update(hidden)
+    return frozenset(found)
