@@ -90,9 +90,7 @@ def pao(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     settle(state, PENG, seat.number)
     if event.used[0]:
         seat.counts[kind] = 0
-    else:
-        seat.groups = tuple(g for g in seat.groups if g.cards != (kind,) * 3)
-    seat.lay(alike("pao", kind))
+    seat.grow(alike("pao", kind))
     _take(state)
     go_on(state, seat, number, quad=True)
     return problems

@@ -33,7 +33,7 @@ def _take(state: State, win: Win) -> None:
     if state.phase is Phase.OFFER:
         owner.discards.pop()
     elif win.source is not None and win.card is not None:
-        owner.counts[win.card] -= 1
+        owner.move(win.card, -1)
 
 
 def _not_now(state: State, seat: Seat, event: Event) -> list[Problem]:

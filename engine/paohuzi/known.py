@@ -78,6 +78,17 @@ def told_weis(record: Record, seat: int) -> list[Card]:
     return [card for card in dict.fromkeys(grown) if card is not None and card not in laid]
 
 
+def with_told(record: Record) -> Record:
+    """Return the record with every hidden 偎 named that later lines tell, in one of the orders they leave open."""
+    events = list(record.events)
+    for seat in record.playing:
+        told = told_weis(record, seat)
+        for i, event in enumerate(events):
+            if told and event.seat == seat and event.verb in _WEI and event.card == UNKNOWN:
+                events[i] = named(event, told.pop(0))
+    return replace(record, events=tuple(events))
+
+
 def given(event: Event) -> tuple[Card, ...]:
     """Return the cards an event takes out of its seat's hand."""
     if event.over or event.false or event.card is None:

@@ -138,8 +138,7 @@ def discard(state: State, seat: Seat, event: Event, number: int) -> list[Problem
     problems = forced(state, event)
     if seat.counts[kind] >= 3:
         problems.append(Problem(own.KAN, "card", {"card": text(kind)}))
-        seat.fixed = -1
-    seat.counts[kind] -= 1
+    seat.move(kind, -1)
     seat.discards.append(kind)
     seat.discarded += 1
     seat.no_chi |= 1 << kind

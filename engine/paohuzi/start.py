@@ -1,16 +1,20 @@
 """The start of a 跑胡子 hand: the header checked, the cards dealt (C1 T1 T3 T10 T13)."""
 
+from collections import Counter
 from collections.abc import Iterable
+from operator import add
 
 from engine import codes
 from engine.game import Fault
 from engine.paohuzi import codes as own
 from engine.paohuzi.hu import shown_is_open
-from engine.paohuzi.kinds import COPIES, KINDS, kind_of
+from engine.paohuzi.kinds import COPIES, KINDS, cards_of, kind_of
 from engine.paohuzi.rules import PaohuziRules
-from engine.paohuzi.table import UNSEEN, Phase, State, new_state
+from engine.paohuzi.table import Phase, State, new_state
 from parser import UNKNOWN, Cards, Record, code
 
+_CARDS = cards_of(range(KINDS))
+_ALL = frozenset(_CARDS)
 _NO_CARD_HERE = ("跑胡子不翻将", "no jiang is turned in this game")
 
 
@@ -70,6 +74,10 @@ def _counts(record: Record, rules: PaohuziRules, order: tuple[int, ...]) -> list
 
 def copy_faults(lines: Iterable[tuple[str, Cards]]) -> list[Fault]:
     """C1: the first line, in the record's order, where a kind has one copy too many."""
+    lines = list(lines)
+    counted = Counter(card for _, cards in lines for card in cards)
+    if all(card in _ALL and n <= COPIES for card, n in counted.items() if card != UNKNOWN):
+        return []
     seen = [0] * KINDS
     faults: list[Fault] = []
     for key, cards in lines:
@@ -98,10 +106,9 @@ def _deal(record: Record, rules: PaohuziRules, order: tuple[int, ...]) -> State:
     state = new_state(rules, order, kind_of(record.shown or 0), stock)
     for n in order:
         seat = state.seats[n]
-        for card in record.deal[n]:
-            if (kind := kind_of(card)) != UNSEEN:
-                seat.counts[kind] += 1
-                state.seen[kind] += 1
+        held = Counter(record.deal[n])
+        seat.counts = [held[card] for card in _CARDS]
+        state.seen = list(map(add, state.seen, seat.counts))
         seat.quads = seat.unlaid = seat.counts.count(COPIES)
         seat.owed = max(0, seat.quads - 1)
     others = order[1:] if shown_is_open(state) else ()

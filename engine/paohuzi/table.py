@@ -5,27 +5,17 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine import codes
-from engine.paohuzi.arrange import From, Group, Side, alike
+from engine.paohuzi.arrange import From, Group, Side
 from engine.paohuzi.kinds import COPIES, KINDS, card_of, cards_of
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.score import wins
+from engine.paohuzi.shape import Bound, Shape, bound_of, may_win, shape_of
 from engine.paohuzi.titles import Course
-from engine.paohuzi.values import group_value
 from engine.problem import Problem
 from parser import Cards, code, format_cards
 
-_SMALL_TWO, _BIG_TWO = 1, 11
 UNSEEN = -1
 """A card of the stock that the record does not tell."""
-
-
-class Bound(NamedTuple):
-    """The most 胡息 a loose group of each size has, the most a card won can add, and the least that win."""
-
-    small: int
-    big: int
-    gain: int
-    least: int
 
 
 class Phase(StrEnum):
@@ -59,8 +49,8 @@ class Seat:
 
     `quads` counts 提 and 跑, the dealt ones included; `owed` the cards he owes (T10), `unlaid` the dealt 提 not
     yet laid; `drawn`: he has drawn. `no_chi`, `no_peng`: 过张 (T9); `missed`: kinds whose 碰 he passed, so that a 偎
-    of them is a 臭偎 (G3). `dead`: he had nothing to discard and may only 跑 and 提 (T13). `fixed`: the 胡息 of his
-    groups, 坎 and 提, -1 until asked for.
+    of them is a 臭偎 (G3). `dead`: he had nothing to discard and may only 跑 and 提 (T13). `triples`: his 碰
+    and 偎 on the table. `shape`: the outline of his cards, None until asked for.
     """
 
     number: int
@@ -76,13 +66,15 @@ class Seat:
     no_peng: int = 0
     missed: int = 0
     dead: bool = False
-    fixed: int = -1
+    triples: int = 0
+    shape: Shape | None = None
 
     def copy(self) -> "Seat":
         """Return an independent copy."""
         return Seat(
             self.number, self.counts.copy(), self.groups, self.discards.copy(), self.discarded, self.quads, self.owed,
-            self.unlaid, self.drawn, self.no_chi, self.no_peng, self.missed, self.dead, self.fixed,
+            self.unlaid, self.drawn, self.no_chi, self.no_peng, self.missed, self.dead, self.triples,
+            self.shape,
         )  # fmt: skip
 
     @property
@@ -97,11 +89,24 @@ class Seat:
 
     def lay(self, *groups: Group) -> None:
         """Put groups on the table."""
-        self.fixed = -1
+        self.shape = None
         self.groups = (*self.groups, *groups)
+        self.triples = sum(1 << g.kind for g in self.groups if g.cards == (g.kind,) * 3)
+
+    def grow(self, quad: Group) -> None:
+        """Put a quad on the table in place of the 碰 or 偎 of its kind, if there is one."""
+        self.groups = tuple(g for g in self.groups if g.cards != quad.cards[:3])
+        self.lay(quad)
+
+    def move(self, kind: int, n: int) -> None:
+        """Put `n` cards into the hand, or take them out."""
+        self.counts[kind] += n
+        self.shape = None
 
     def triple(self, kind: int) -> Group | None:
         """Return the 碰, 偎 or 臭偎 of a kind on the table, if there is one."""
+        if not self.triples >> kind & 1:
+            return None
         cards = (kind,) * 3
         return next((group for group in self.groups if group.cards == cards), None)
 
@@ -176,36 +181,17 @@ class State:
     def can_win(self, number: int) -> bool:
         """Tell whether a seat wins at this moment on what `win_at` says (W1-W4); not while it owes (T10) or is dead."""
         seat = self.seats[number]
-        if seat.owed or seat.dead or not self._may_reach(seat):
+        if seat.owed or seat.dead:
+            return False
+        if seat.shape is None:
+            seat.shape = shape_of(self.rules, self.bound, seat.counts, seat.groups)
+        card = self.card if self.taken != number else None
+        if card is None and not self.opened and number != self.dealer:
+            card = self.shown
+        if not may_win(seat.shape, self.bound, card):
             return False
         win = win_at(self, number)
         return wins(self.rules, seat.side, win.added, win.origin, win.course)
-
-
-    def _may_reach(self, seat: Seat) -> bool:
-        """Tell, quickly, whether a seat's 胡息 may do (W3): of its loose cards only groups with a 二 have any."""
-        if seat.fixed < 0:
-            seat.fixed = _fixed(self.rules, seat)
-        counts, bound, kind = seat.counts, self.bound, self.card
-        small, big = counts[_SMALL_TWO] % 3, counts[_BIG_TWO] % 3  # of a 坎 none is loose
-        most = seat.fixed + small * bound.small + big * bound.big
-        if kind is None or counts[kind] >= 2 or kind in {_SMALL_TWO, _BIG_TWO} or seat.triple(kind):
-            most += bound.gain
-        return most >= bound.least
-
-
-def _bound(rules: PaohuziRules) -> Bound:
-    sizes, least = (rules.huxi.small, rules.huxi.big), rules.win
-    small, big = (max(size.yiersan, size.erqishi) for size in sizes)
-    gain = max(max(size.peng, size.kan, size.pao, size.ti) for size in sizes)
-    return Bound(small, big, max(gain, small, big), min(least.least, least.titled_least, least.zimo_least))
-
-
-def _fixed(rules: PaohuziRules, seat: Seat) -> int:
-    """Return the 胡息 of a seat's groups on the table and of its 坎 and 提."""
-    verbs = {3: "kan", COPIES: "ti"}
-    held = sum(group_value(rules, alike(verbs[n], kind)) for kind, n in enumerate(seat.counts) if n in verbs)
-    return held + sum(group_value(rules, group) for group in seat.groups)
 
 
 def win_at(state: State, number: int) -> Win:
@@ -244,4 +230,4 @@ def new_state(rules: PaohuziRules, order: tuple[int, ...], shown: int | None, st
     """Return an empty table: nobody holds a card."""
     left = COPIES * KINDS - len(order) * rules.deck.dealt - 1
     seats = {n: Seat(n) for n in order}
-    return State(rules, _bound(rules), order, seats, shown, stock, left, [0] * KINDS, actor=order[0])
+    return State(rules, bound_of(rules), order, seats, shown, stock, left, [0] * KINDS, actor=order[0])

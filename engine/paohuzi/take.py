@@ -36,9 +36,8 @@ def ti(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
         return [Problem(own.NO_GROUP, "used", {"card": text(kind)}, sound=False)]
     if not can_ti(state):
         return must_take(state)
-    seat.groups = tuple(g for g in seat.groups if g is not group)
     seat.counts[kind] = 0
-    seat.lay(alike("ti", kind))
+    seat.grow(alike("ti", kind))
     state.taken = seat.number
     go_on(state, seat, state.event, quad=True)
     return []
@@ -90,7 +89,7 @@ def keep(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     problems = outranked(state, event, 0) + forced(state, event)
     settle(state, 0, kept=True)
     seat.discards.pop()
-    seat.counts[kind] += 1
+    seat.move(kind, 1)
     seat.owed -= 1
     state.passed = state.overridden = state.could = ()
     state.phase, state.actor, state.pao, state.event = Phase.DRAW, state.next(seat.number), 0, number

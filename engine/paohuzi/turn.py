@@ -85,8 +85,10 @@ def put_up(state: State, seat: Seat, kind: int, number: int, *, drawn: bool) -> 
     state.phase, state.actor, state.card, state.event, state.drawn = Phase.OFFER, seat.number, kind, number, drawn
     state.passed = state.overridden = ()
     state.taken, state.unsure = 0, False
-    state.pao = next((s.number for s in state.seats.values() if _must_pao(state, s, kind)), 0)
-    state.could = ()
+    state.pao, state.could = 0, ()
+    for other in state.seats.values():
+        if (other.counts[kind] == 3 or other.triples >> kind & 1) and _must_pao(state, other, kind):
+            state.pao = other.number
     if drawn or state.rules.play.hu_on_discard:
         rest = state.after(seat.number)
         order = (seat.number, *rest) if drawn else rest
@@ -114,12 +116,11 @@ def chi_rank(state: State, number: int) -> int:
 def can_peng(state: State, seat: Seat) -> bool:
     """Tell whether 碰 of the card lying open is offered to a seat (G3 T5 T8 T9)."""
     kind = state.card
-    if kind is None or seat.number == state.actor or seat.counts[kind] != 2:
+    if kind is None or seat.counts[kind] != 2 or seat.number == state.actor:
         return False
     if seat.dead or seat.no_peng >> kind & 1:
         return False
-    loose = sum(n for n in seat.counts if n < 3)
-    return loose > 2 or is_free(seat)
+    return is_free(seat) or sum(n for n in seat.counts if n < 3) > 2
 
 
 def chi_reach(state: State, seat: Seat) -> Reach:
@@ -149,9 +150,11 @@ def settle(state: State, rank: int, taker: int = 0, *, kept: bool = False) -> No
     if state.phase is not Phase.OFFER or state.card is None or rank >= PENG:
         return
     kind = state.card
-    for seat in state.seats.values():
-        number = seat.number
-        peng = can_peng(state, seat)
+    after = state.next(state.actor)
+    for number, seat in state.seats.items():
+        peng = seat.counts[kind] == 2 and can_peng(state, seat)
+        if not peng and number not in {state.actor, after}:
+            continue
         place = chi_rank(state, number)
         if number == taker:
             if peng and is_separate(state):

@@ -8,7 +8,7 @@ from engine.game import Reach
 from engine.paohuzi.arrange import Group, alike
 from engine.paohuzi.final import laid_cards
 from engine.paohuzi.kinds import COPIES, KINDS, card_of, kind_of
-from engine.paohuzi.known import given, kept, told_weis
+from engine.paohuzi.known import given, kept, told_weis, with_told
 from engine.paohuzi.position import cards_of_hold
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.sides import Side, sides_of
@@ -93,8 +93,9 @@ def _flow(event: Event, hands: dict[int, Counter[Card]], blanks: dict[int, int],
 
 def reach(record: Record, rules: PaohuziRules, winner: int | None) -> dict[int, Reach]:
     """Return what the winner's hand may come to while it is open; nobody else's counts (S2)."""
-    side = next((s for s in sides_of(record, rules)[0] if s.seat == winner), None)
-    if side is None or not (side.blanks or len(_hidden_weis(record, side.seat)) > len(told_weis(record, side.seat))):
+    told = with_told(record)
+    side = next((s for s in sides_of(told, rules)[0] if s.seat == winner), None)
+    if side is None or not (side.blanks or _hidden_weis(told, side.seat)):
         return {}
     return {side.seat: Reach(None, None, _fixed(record, rules, side))}
 
