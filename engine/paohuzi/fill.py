@@ -7,6 +7,7 @@ shows the card he draws has no pair of it, who does not 跑 a card has no 坎 of
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 from engine.filling import Wish
@@ -60,12 +61,12 @@ def _once(record: Record, rules: PaohuziRules, stream: Random, wish: Wish, quads
     sides, pool = sides_of(record, rules)
     if min(pool.values(), default=0) < 0 or any(side.blanks < 0 for side in sides):
         return None
-    winner = next((e for e in record.events if e.verb == "hu" and not e.over and not e.false), None)
+    wins = {e.seat: e for e in record.events if e.verb == "hu" and not e.false}
     stream.shuffle(sides)
-    for side in sorted(sides, key=lambda s: winner is None or s.seat != winner.seat):
+    for side in sorted(sides, key=lambda s: s.seat not in wins):
         most = caps(record, side)
-        if side.blanks and winner is not None and side.seat == winner.seat and wish.win:
-            complete_hand(side, winner, pool, most, stream)
+        if side.blanks and side.seat in wins and wish.win:
+            complete_hand(side, wins[side.seat], pool, most, stream)
         _fill_end(record, side, pool, most, stream, wish, quads)
         if side.blanks:
             return None
@@ -184,6 +185,9 @@ def _fill_end(
     """Give a seat its unknown cards at the end; `quads` dealt 提 it has not laid, if it never drew."""
     drew = any(e.verb == "draw" for _, e in side.flow) or side.seat == record.dealer
     kinds = stream.sample(sorted(pool), len(pool))
+    for kind in kinds if _only_kan(record, side) else ():
+        if pool[kind] >= 3 and most[kind] >= 3 and side.blanks >= 3:
+            _give(side, pool, kind, 3)
     for kind in kinds if quads and not drew and not record.hold else ():
         if quads and side.blanks >= COPIES and pool[kind] == COPIES and most[kind] == 3:
             _give(side, pool, kind, COPIES)
@@ -202,6 +206,16 @@ def _fill_end(
     for card in cards:
         if side.blanks and pool[card]:
             _give(side, pool, card, 1)
+
+
+def _only_kan(record: Record, side: Side) -> bool:
+    """T13: tell whether a seat showed, by not discarding, that it held nothing but 坎 and 提."""
+    events = [(i, e) for i, e in enumerate(record.events) if e.verb != "pass" and not e.over and not _is_lay(e)]
+    if side.seat == record.dealer and not record.hold and events and events[0][1].verb == "draw":
+        return True
+    owed = sum(_is_lay(e) for _, e in side.flow) > 1
+    pairs = ((e, after) for (_, e), (_, after) in pairwise(events) if e.seat == side.seat and e.verb in _WEI)
+    return not owed and any(after.verb not in {"discard", "hu"} for _, after in pairs)
 
 
 def _give(side: Side, pool: Counter[Card], card: Card, n: int) -> None:

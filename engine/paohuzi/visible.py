@@ -92,12 +92,21 @@ def _flow(event: Event, hands: dict[int, Counter[Card]], blanks: dict[int, int],
 
 
 def reach(record: Record, rules: PaohuziRules, winner: int | None) -> dict[int, Reach]:
-    """Return what the winner's hand may come to while it is open; nobody else's counts (S2)."""
+    """Return what the open hands of those who called 胡 may come to: all but the winner's to nothing (S2)."""
+    found: dict[int, Reach] = {}
+    for side in _open_wins(record, rules):
+        fixed = _fixed(record, rules, side) if side.seat == winner else {}
+        total = None if side.seat == winner else (0, 0)
+        found[side.seat] = Reach(total, None, fixed)
+    return found
+
+
+def _open_wins(record: Record, rules: PaohuziRules) -> list[Side]:
+    """Return the sides that called 胡, overridden or not, with a hand that is not known."""
     told = with_told(record)
-    side = next((s for s in sides_of(told, rules)[0] if s.seat == winner), None)
-    if side is None or not (side.blanks or _hidden_weis(told, side.seat)):
-        return {}
-    return {side.seat: Reach(None, None, _fixed(record, rules, side))}
+    called = {e.seat for e in record.events if e.verb == "hu" and not e.false}
+    sides = sides_of(told, rules)[0]
+    return [s for s in sides if s.seat in called and (s.blanks or _hidden_weis(told, s.seat))]
 
 
 def _fixed(record: Record, rules: PaohuziRules, side: Side) -> dict[str, tuple[int, int]]:
@@ -128,8 +137,9 @@ def _hidden_weis(record: Record, seat: int) -> list[int]:
 
 
 def open_claims(record: Record, rules: PaohuziRules) -> frozenset[int]:
-    """Return the numbers of the 偎 whose value hangs on a kind nobody saw."""
-    found: set[int] = set()
+    """Return the numbers of the 偎 whose value hangs on a kind nobody saw, and of overridden 胡 with open hands."""
+    called = {side.seat for side in _open_wins(record, rules)}
+    found = {n for n, e in enumerate(record.events, 1) if e.verb == "hu" and e.over and e.seat in called}
     for seat in record.playing:
         hidden, told = _hidden_weis(record, seat), told_weis(record, seat)
         values = {group_value(rules, alike("wei", kind_of(card))) for card in told}
