@@ -167,12 +167,13 @@ def _may_hold(record: Record, seat: int, at: int) -> int:
     """Return how many copies a seat may hold of the card that event `at` brings."""
     event = record.events[at]
     after = next((e for e in record.events[at + 1 :] if e.verb != "pass" and not e.over and not _is_lay(e)), None)
+    own = event.seat == seat and event.verb == "draw"
     if after is None or after.verb == "hu":
-        return 3
+        return 1 if own and after is None else 3
     if after.seat == seat and after.verb in {"pao", "ti", "wei", "chouwei"}:
         return 3
     taken = event.verb == "draw" and after.seat == event.seat and after.verb in {"ti", "wei", "chouwei"}
-    return 1 if event.seat == seat and event.verb == "draw" else 3 if taken else 2
+    return 1 if own else 3 if taken else 2
 
 
 def _is_lay(event: Event) -> bool:

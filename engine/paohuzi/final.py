@@ -41,7 +41,7 @@ def _agrees(state: State, seat: Seat, hold: Hold) -> bool:
     win = state.win
     if win is not None and win.seat == seat.number and win.card is not None:
         loose.add(card_of(win.card))
-    hand, groups = _apart(_cards(state, seat), map(named, seat.groups), loose)
+    hand, groups = _apart(hand_at_end(state, seat), map(named, seat.groups), loose)
     shown, laid = _apart(Counter(hold.cards), ((m.verb, m.cards) for m in hold.melds), loose)
     known = Counter({card: n for card, n in shown.items() if card != UNKNOWN})
     return shown.total() == hand.total() and known <= hand and laid == groups
@@ -57,7 +57,7 @@ def _apart(hand: Counter[Card], groups: Iterable[Laid], loose: set[Card]) -> tup
     return hand, kept
 
 
-def _cards(state: State, seat: Seat) -> Counter[Card]:
+def hand_at_end(state: State, seat: Seat) -> Counter[Card]:
     """Return the seat's cards at the end, the winning card included."""
     cards = Counter(seat.cards)
     win = state.win
@@ -69,5 +69,5 @@ def _cards(state: State, seat: Seat) -> Counter[Card]:
 def _text(state: State, seat: Seat) -> str:
     laid = (named(group) for group in seat.groups)
     groups = ", ".join(f"{verb} {glue_cards(cards)}" for verb, cards in laid)
-    hand = format_cards(_cards(state, seat).elements())
+    hand = format_cards(hand_at_end(state, seat).elements())
     return f"{hand} / {groups}" if groups else hand
