@@ -21,7 +21,7 @@ from engine.paohuzi.turn import (
     wrong_cards,
 )
 from engine.problem import Problem
-from parser import Cards, Event, format_cards
+from parser import Cards, Event, code, format_cards
 
 _PATTERNS = frozenset(PATTERNS)
 
@@ -140,6 +140,9 @@ def chi(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
 def _no_pattern(event: Event, groups: list[tuple[int, ...]]) -> list[Problem]:
     """G2: every bracket makes one of the 38 patterns."""
     for i, cards in enumerate(groups):
+        if cards[0] < 0:
+            strange = next(card for card in event.used[i] if kind_of(card) < 0)
+            return [Problem(codes.EXTRA_CARD, "used", {"card": code(strange)}, sound=False)]
         if cards not in _PATTERNS:
             shown: Cards = (event.card or 0, *event.used[0]) if not i else event.used[i]
             return [Problem(own.NO_PATTERN, "used", {"cards": format_cards(shown)}, sound=False)]

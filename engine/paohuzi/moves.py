@@ -6,7 +6,7 @@ from engine import codes
 from engine.paohuzi import codes as own
 from engine.paohuzi.claim import chi, pao, peng
 from engine.paohuzi.hu import hu
-from engine.paohuzi.kinds import card_of, kind_of
+from engine.paohuzi.kinds import kind_of
 from engine.paohuzi.table import UNSEEN, Phase, Seat, State
 from engine.paohuzi.take import keep, ti, wei
 from engine.paohuzi.turn import (
@@ -58,11 +58,8 @@ def _first(state: State, event: Event) -> list[Problem] | None:
         return [Problem(codes.NO_SUCH_MOVE, "verb", {"act": event.verb}, sound=False)]
     if event.card is None and event.verb in _NAMES_A_CARD:
         return [Problem(codes.NO_CARD, "verb", sound=False)]
-    strange = next(
-        (c for c in ((event.card or card_of(0)), *(c for u in event.used for c in u)) if kind_of(c) < 0), None
-    )
-    if strange is not None:
-        return [Problem(codes.EXTRA_CARD, "card", {"card": code(strange)}, sound=False)]
+    if event.card is not None and kind_of(event.card) < 0:
+        return [Problem(codes.EXTRA_CARD, "card", {"card": code(event.card)}, sound=False)]
     return None
 
 

@@ -4,30 +4,35 @@ Kinds are bits, the small in the lower ten. What passes here may still not win; 
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.paohuzi.arrange import Group, alike
-from engine.paohuzi.kinds import COPIES, RANKS, RUNS
+from engine.paohuzi.kinds import COPIES, KINDS, PATTERNS, RANKS, RUNS
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.values import group_value
 
 _SIZE = (1 << RANKS) - 1
-_SMALL_TWO, _BIG_TWO = 1, 1 + RANKS
+_VALUED = sum(1 << rank | 1 << rank + RANKS for rank in (0, 1, 2, 6, 9))
 
 
 class Bound(NamedTuple):
-    """The most 胡息 a loose group of each size has, the most a card won can add, and the least that win (H W3)."""
+    """The most 胡息 a loose group of each size has, the most a card won can add, and the least that win (H W3).
+
+    `worth` remembers the 胡息 of groups.
+    """
 
     small: int
     big: int
     gain: int
     least: int
+    worth: dict[Group, int]
 
 
 class Shape(NamedTuple):
     """The loose kinds of a hand and those in pairs, its 坎 and 提, the 碰 and 偎 on the table, whether it has a quad.
 
-    `most` is the most 胡息 it has without another card: of the loose cards only groups with a 二 have any.
+    `most` is the most 胡息 it has without another card: of the loose cards only 一二三 and 二七十 have any.
     """
 
     ones: int
@@ -39,33 +44,40 @@ class Shape(NamedTuple):
     most: int
 
 
+@lru_cache(maxsize=64)
 def bound_of(rules: PaohuziRules) -> Bound:
     """Return what bounds the 胡息 of a hand under these rules."""
     sizes, least = (rules.huxi.small, rules.huxi.big), rules.win
     small, big = (max(size.yiersan, size.erqishi) for size in sizes)
-    gain = max(max(size.peng, size.kan, size.pao, size.ti) for size in sizes)
-    return Bound(small, big, max(gain, small, big), min(least.least, least.titled_least, least.zimo_least))
+    grown = (max(s.peng, s.kan, s.ti - s.kan, s.pao - min(s.kan, s.peng)) for s in sizes)
+    held = (alike(verb, kind) for verb in ("kan", "ti", "peng", "wei", "chouwei", "pao") for kind in range(KINDS))
+    groups = (*held, *(Group("chi", pattern) for pattern in PATTERNS))
+    worth = {group: group_value(rules, group) for group in groups}
+    return Bound(small, big, max(small, big, *grown), min(least.least, least.titled_least, least.zimo_least), worth)
 
 
-def shape_of(rules: PaohuziRules, bound: Bound, counts: Sequence[int], groups: Sequence[Group]) -> Shape:
+def shape_of(bound: Bound, counts: Sequence[int], groups: Sequence[Group]) -> Shape:
     """Return the outline of a side."""
     ones = twos = kan = pengs = weis = huxi = 0
     quad = COPIES in counts
     for kind, n in enumerate(counts):
         if n >= 3:
             kan |= 1 << kind
-            huxi += group_value(rules, alike("kan" if n == 3 else "ti", kind))
+            huxi += bound.worth[Group("kan", (kind,) * 3) if n == 3 else Group("ti", (kind,) * COPIES)]
         elif n:
             ones |= 1 << kind
             twos |= (n >> 1) << kind
     for group in groups:
-        huxi += group_value(rules, group)
-        quad |= len(group.cards) == COPIES
-        if group.verb == "peng":
-            pengs |= 1 << group.kind
-        elif group.verb in {"wei", "chouwei"}:
-            weis |= 1 << group.kind
-    most = huxi + counts[_SMALL_TWO] % 3 * bound.small + counts[_BIG_TWO] % 3 * bound.big
+        verb, cards = group
+        huxi += bound.worth[group]
+        if verb == "chi":
+            continue
+        quad |= len(cards) == COPIES
+        if verb == "peng":
+            pengs |= 1 << cards[0]
+        elif verb in {"wei", "chouwei"}:
+            weis |= 1 << cards[0]
+    most = huxi + _valued(counts, 0) * bound.small + _valued(counts, RANKS) * bound.big
     return Shape(ones, twos, kan, pengs, weis, quad, most)
 
 
@@ -73,14 +85,21 @@ def may_win(shape: Shape, bound: Bound, kind: int | None) -> bool:
     """Tell whether a side might win with one more `kind`, or as it is (W1 W3 W4)."""
     if kind is None:
         return shape.most >= bound.least and _may_be_whole(shape.ones, shape.twos, shape.quad)
-    if shape.most + bound.gain < bound.least:
-        return False
     bit = 1 << kind
+    gains = (shape.twos | shape.kan | shape.pengs | shape.weis | _VALUED) & bit
+    if shape.most + (bound.gain if gains else 0) < bound.least:
+        return False
     if shape.twos & bit and _may_be_whole(shape.ones & ~bit, shape.twos & ~bit, shape.quad):
         return True
     if (shape.kan | shape.pengs | shape.weis) & bit and _may_be_whole(shape.ones, shape.twos, pair=True):
         return True
     return _may_be_whole(shape.ones | bit, shape.twos | (shape.ones & bit), shape.quad)
+
+
+def _valued(counts: Sequence[int], first: int) -> int:
+    """Return how many groups of one size with 胡息, 一二三 and 二七十, the loose cards make at most."""
+    one, two, three, seven, ten = (counts[first + rank] % COPIES % 3 for rank in (0, 1, 2, 6, 9))  # of a 坎 none is loose
+    return min(two, min(one, three) + min(seven, ten))
 
 
 def _may_be_whole(ones: int, twos: int, pair: bool) -> bool:

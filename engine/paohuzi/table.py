@@ -184,7 +184,7 @@ class State:
         if seat.owed or seat.dead:
             return False
         if seat.shape is None:
-            seat.shape = shape_of(self.rules, self.bound, seat.counts, seat.groups)
+            seat.shape = shape_of(self.bound, seat.counts, seat.groups)
         card = self.card if self.taken != number else None
         if card is None and not self.opened and number != self.dealer:
             card = self.shown
