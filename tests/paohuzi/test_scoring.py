@@ -14,6 +14,8 @@ from engine.paohuzi.values import group_clause, group_value
 from parser import format_cards
 
 PLAIN15 = "111d333d444x22x2d55x5d6x66d79x"  # with 8x 15 胡息 and no title: 4 red, 10 big, 11 small
+RANKS = "1234567890"
+RUNS = ("123", "234", "345", "456", "567", "678", "789", "890", "270")
 RED = ("2x", "7x", "0x", "2d", "7d", "0d")
 PLAIN18 = "111d333d444d22x2d55x5d6x66d79x"  # with 8x 18
 
@@ -28,6 +30,14 @@ def value(which, verb, kind):
 def pattern_value(which, pattern):
     """The 胡息 of a pattern, and the clause that gives it."""
     return group_value(rules_with(which, {}), Group("chi", pattern)), group_clause(Group("chi", pattern))
+
+
+def test_G2_there_are_18_runs_and_20_jiao():
+    runs = {kinds(f"{a}{b}{c}{size}") for size in "xd" for a, b, c in RUNS}
+    jiao = {kinds(f"{r}{r}x{r}d") for r in RANKS} | {kinds(f"{r}x{r}{r}d") for r in RANKS}
+    assert (len(runs), len(jiao)) == (18, 20)
+    assert set(PATTERNS) == runs | jiao
+    assert len(PATTERNS) == 38
 
 
 @pytest.mark.parametrize("which", SETS)
@@ -166,14 +176,14 @@ def test_S3_the_pair_and_fourth_cards_count():
 
 
 @pytest.mark.parametrize(("which", "fan"), [("234", 4), ("468", 8)])
-def test_S3_tianhu(which, fan):
+def test_S3_tianhu_is_the_dealt_hand(which, fan):
     dealt = "111d333d444x22x2d55x5d6x66d789x"
     assert titles(counted(dealt, which=which, course="tianhu")) == {"tianhu": fan}
     assert total(dealt, which=which) == 0
 
 
 @pytest.mark.parametrize(("which", "fan"), [("234", 3), ("468", 6)])
-def test_S3_dihu(which, fan):
+def test_S3_dihu_is_3_and_6_fan(which, fan):
     assert titles(counted(PLAIN15, "8x", "other", which, course="dihu")) == {"dihu": fan}
     assert total(PLAIN15, "8x", "other", which) == 0
 
@@ -242,7 +252,7 @@ def test_S3_shiliuxiao_from_sixteen_small_cards_one_fan_more_each(which, fan):
 
 
 @pytest.mark.parametrize(("which", "fan"), [("234", 2), ("468", 6)])
-def test_S3_haidi(which, fan):
+def test_S3_haidi_is_2_and_6_fan(which, fan):
     assert titles(counted(PLAIN15, "8x", "other", which, course="haidi")) == {"haidi": fan}
     assert titles(counted(PLAIN15, "8x", "own", which, course="haidi")) == {"haidi": fan}
 
