@@ -24,11 +24,12 @@ def with_known(record: Record) -> Record:
         if event.verb != "draw" or event.false:
             continue
         there = next(stock, UNKNOWN)
-        taken = next(_taken(events, i), None)
-        card = next((c for c in (event.card, there, events[taken].card if taken else None) if _seen(c)), UNKNOWN)
+        takers = list(_takers(events, i))
+        card = next((c for c in (event.card, there, *(events[n].card for n in takers)) if _seen(c)), UNKNOWN)
         events[i] = replace(event, card=card)
-        if taken is not None and events[taken].card == UNKNOWN and card != UNKNOWN:
-            events[taken] = named(events[taken], card)
+        for n in takers:
+            if events[n].card == UNKNOWN and card != UNKNOWN:
+                events[n] = named(events[n], card)
     return replace(record, events=tuple(events))
 
 
@@ -41,8 +42,8 @@ def _seen(card: Card | None) -> bool:
     return card is not None and card != UNKNOWN
 
 
-def _taken(events: list[Event], at: int) -> Iterator[int]:
-    """Yield the move that takes the card drawn at `at`."""
+def _takers(events: list[Event], at: int) -> Iterator[int]:
+    """Yield the moves that name the card drawn at `at`: what takes it, and a 胡 behind that."""
     drawer = events[at].seat
     for i in range(at + 1, len(events)):
         event = events[i]
@@ -52,7 +53,6 @@ def _taken(events: list[Event], at: int) -> Iterator[int]:
         dealt = event.verb == "ti" and bool(event.used) and len(event.used[0]) == COPIES
         if (own or (event.verb in _CLAIMS and event.source == drawer)) and not dealt and not event.false:
             yield i
-            return
 
 
 def _name_weis(record: Record, events: list[Event], seat: int) -> None:
