@@ -10,9 +10,7 @@ from parser import Card, Event
 _TRIES = 30
 
 
-def complete_hand(
-    side: Side, won: Event, pool: Counter[Card], most: dict[Card, int], stream: Random
-) -> None:
+def complete_hand(side: Side, won: Event, pool: Counter[Card], most: dict[Card, int], stream: Random) -> None:
     """Give a winner cards that make whole groups with the one won, as far as the cards allow; nothing if none do."""
     for _ in range(_TRIES):
         chosen = _groups(side, won, pool, most, stream)

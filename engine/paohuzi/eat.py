@@ -47,7 +47,9 @@ def ways(counts: Counts, kind: int) -> tuple[Way, ...]:
 
 def reach(counts: Sequence[int], kind: int, free: bool) -> Reach:
     """Return what comes of `kind` in 吃 position; `free`: no discard is due after it."""
-    if not any(0 < counts[a] < _WHOLE and (counts[b] == 2 if a == b else 0 < counts[b] < _WHOLE) for a, b in _OWN[kind]):
+    if not any(
+        0 < counts[a] < _WHOLE and (counts[b] == 2 if a == b else 0 < counts[b] < _WHOLE) for a, b in _OWN[kind]
+    ):
         return Reach.NOTHING
     hand = tuple(counts)
     found = ways(hand, kind)

@@ -17,7 +17,7 @@ from engine.paohuzi.known import given, kept, named, told_weis
 from engine.paohuzi.moves import apply
 from engine.paohuzi.position import start_position
 from engine.paohuzi.rules import PaohuziRules
-from engine.paohuzi.sides import Side, sides_of
+from engine.paohuzi.sides import Side, held_before, sides_of
 from engine.paohuzi.start import start
 from parser import UNKNOWN, Card, Event, Hold, Record
 
@@ -123,11 +123,13 @@ def _name(events: list[Event], at: int, card: Card) -> None:
 
 
 def _unseen(record: Record, events: list[Event], rules: PaohuziRules, stream: Random, at: int) -> Card | None:
-    """Choose the kind of a hidden 偎: three copies lie nowhere, and no fourth came by."""
-    _, pool = sides_of(replace(record, events=tuple(events)), rules)
-    open_cards = {e.card for e in events if e.verb in {"draw", "discard"} and e.seat != events[at].seat}
-    own = {c for e in events if e.seat == events[at].seat for c in (e.card, *given(e))}
-    free = [card for card, n in sorted(pool.items()) if n >= 3]
+    """Choose the kind of a hidden 偎: three copies lie nowhere or in the hand, and no fourth came by."""
+    sides, pool = sides_of(replace(record, events=tuple(events)), rules)
+    seat = events[at].seat
+    held = held_before(next(s for s in sides if s.seat == seat), at)
+    open_cards = {e.card for e in events if e.verb in {"draw", "discard"} and e.seat != seat}
+    own = {c for e in events if e.seat == seat for c in (e.card, *given(e))}
+    free = [card for card, n in sorted(pool.items()) if n >= 3 - held[card] and held[card] <= 2]
     calm = [card for card in free if card not in open_cards and card not in own]
     return stream.choice(calm or free) if free else None
 

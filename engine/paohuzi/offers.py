@@ -22,12 +22,16 @@ from parser import UNKNOWN, Event, Record
 
 def offers(record: Record, rules: PaohuziRules) -> list[Event]:
     """Return what may follow the last event; a draw has no card. Empty when no filling agrees so far."""
-    unseen = bool(record.events) and record.events[-1].verb == "draw" and record.events[-1].card == UNKNOWN
+    last = next((e for e in reversed(record.events) if e.verb not in {"pass", "ti"}), None)
+    unseen = last is not None and last.verb == "draw" and last.card == UNKNOWN
     record = with_known(record)
     state = _table(record, rules)
     if state is None:
         return []
     hidden = {side.seat for side in sides_of(record, rules)[0] if side.blanks}
+    for number in hidden:  # what they have to do hangs on their cards
+        state.seats[number].unlaid = 0
+        state.pao = 0 if state.pao == number else state.pao
     sure = [e for e in legal(state) if e.seat not in hidden or e.verb == "draw"]
     guesses = _unseen_draw(state, record) if unseen and state.actor in hidden else _guesses(state, hidden)
     if unseen:
@@ -93,7 +97,7 @@ def _takes(seat: int, card: int) -> Iterator[Event]:
 
 def _unseen_draw(state: State, record: Record) -> Iterator[Event]:
     """Yield what a seat may do with a drawn card that only it has seen."""
-    seat = record.events[-1].seat
+    seat = state.actor
     yield Event(seat, "wei", UNKNOWN, used=((UNKNOWN, UNKNOWN),))
     for kind in range(KINDS):
         yield from _takes(seat, card_of(kind))

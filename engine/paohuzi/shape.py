@@ -98,7 +98,9 @@ def may_win(shape: Shape, bound: Bound, kind: int | None) -> bool:
 
 def _valued(counts: Sequence[int], first: int) -> int:
     """Return how many groups of one size with 胡息, 一二三 and 二七十, the loose cards make at most."""
-    one, two, three, seven, ten = (counts[first + rank] % COPIES % 3 for rank in (0, 1, 2, 6, 9))  # of a 坎 none is loose
+    one, two, three, seven, ten = (
+        counts[first + rank] % COPIES % 3 for rank in (0, 1, 2, 6, 9)
+    )  # of a 坎 none is loose
     return min(two, min(one, three) + min(seven, ten))
 
 

@@ -66,15 +66,23 @@ def _side(record: Record, rules: PaohuziRules, seat: int, pool: Counter[Card]) -
 
 def _end(record: Record, side: Side) -> Counter[Card]:
     """Return the cards known to be in the hand at the end: laid open then, or come before and not gone since."""
+    known = held_before(side, len(record.events))
+    return known if side.seat not in record.final else known | _laid_open(record, side)
+
+
+def held_before(side: Side, at: int) -> Counter[Card]:
+    """Return the cards known to be in the hand before event `at`, from 0."""
     known = Counter(side.start)
-    for _, event in side.flow:
+    for i, event in side.flow:
+        if i >= at:
+            break
         known.update(c for c in kept(event) if c != UNKNOWN)
+        if UNKNOWN in given(event):  # a 偎 nobody saw may have taken any pair
+            known = Counter({card: n for card, n in known.items() if n != 2})
         known = known - Counter(given(event))  # never below none: what went may have been another copy
         if event.over:  # what an overridden claim named was held
             known |= Counter(c for cards in event.used for c in cards if c != UNKNOWN)
-    if side.seat not in record.final:
-        return known
-    return known | _laid_open(record, side)
+    return known
 
 
 def _laid_open(record: Record, side: Side) -> Counter[Card]:

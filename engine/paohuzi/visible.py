@@ -78,6 +78,12 @@ def _flow(event: Event, hands: dict[int, Counter[Card]], blanks: dict[int, int],
             blanks[seat] += 1
         else:
             hands[seat][card] += 1
+    if UNKNOWN in given(event):  # a 偎 nobody saw may take any pair, known or not
+        pairs = [card for card, n in hands[seat].items() if n == 2]
+        blanks[seat] += 2 * len(pairs)
+        for card in pairs:
+            hands[seat][card] = 0
+            deck[card] += 2
     for card in given(event):
         if hands[seat][card] > 0:
             hands[seat][card] -= 1

@@ -104,7 +104,9 @@ def claimed(record: Record, play: PaohuziPlay) -> Record:
     scores = play.scores(record.result)
     if scores is not None:
         steps = [
-            Step(x.seat, line.item, line.what, line.value, line.op == "times") for x in scores.ledgers for line in x.lines
+            Step(x.seat, line.item, line.what, line.value, line.op == "times")
+            for x in scores.ledgers
+            for line in x.lines
         ]
         record = replace(
             record, steps=tuple(steps), total=tuple(x.total for x in scores.ledgers), pay=scores.pay, score=scores.pay

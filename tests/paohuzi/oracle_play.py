@@ -8,14 +8,16 @@ from itertools import combinations
 
 from paohuzi.oracle_arrange import Card, Question, answer, three
 
-from parser import UNKNOWN, Event, Record, code
+from parser import Event, Record, code
 
 NEXT = {1: 2, 2: 3, 3: 1}
 Claim = tuple[str, tuple[Card, ...]]
 
 
 def card_of(card: int | None) -> Card:
-    text = code(card if card is not None else UNKNOWN)
+    if card is None:
+        return 0, ""
+    text = code(card)
     return int(text[0]) or 10, text[1]
 
 
