@@ -125,7 +125,10 @@ def _content(content: object) -> str:
 
 def _clauses(rules: RuleSet) -> Iterator[str]:
     yield ""
-    yield "`D` marks a decision where the text is silent or disagrees; `000:76` is line 76 of text 000. `D` 是裁定。"
+    yield (
+        "`D` marks a decision where the text is silent or disagrees; `000:76` is line 76 of text 000, "
+        "`004:3.9` item 3.9 of text 004. `D` 是裁定。"
+    )
     for clause in rules.clauses.values():
         yield from ("", f"### {clause.id} {escape(clause.title[0])} · {escape(clause.title[1])}")
         yield from ("", escape(clause.zh), "", escape(clause.en), "")

@@ -66,7 +66,7 @@ def _nothing_scored(judge: Judge, ended: bool) -> Iterator[Finding]:
     why = judge.because(judge.play.because.nothing) if ended else ("本局没有打完", "the hand is not finished")
     for seat in dict.fromkeys(step.seat for step in record.steps):
         yield at_key(record, f"step {seat}", codes.STEP_NOTHING, {"why": why})
-    if record.total is not None:
+    if record.total is not None and any(record.total):
         yield at_key(record, "total", codes.STEP_NOTHING, {"why": why})
     if record.pay is not None and any(record.pay):
         judge.pay_refuted = True

@@ -12,12 +12,16 @@ from importlib.resources import files
 from typing import Any
 
 _HEADING = re.compile(r'^\["?([^"\]]+)"?\]$', re.MULTILINE)
-_CITE = re.compile(r"(\d{3}):(\d+)(?:-(\d+))?")
+_CITE = re.compile(r"(\d{3}):(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?")
+_ITEM = re.compile(r"\d+\.\d+")
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause as a rule set has it. `cites` are source lines (`000:76`, `000:9-10`) or `D`, a decision."""
+    """One clause as a rule set has it.
+
+    `cites` are lines of a rule text (`000:76`, `000:9-10`), its numbered items (`004:3.9`), or `D`, a decision.
+    """
 
     id: str
     game: str
@@ -60,16 +64,32 @@ def has_wording(game: str, clause: str) -> bool:
 
 
 @cache
-def _source(text: str) -> tuple[str, ...]:
+def _source(text: str) -> dict[int | str, str]:
+    """Return the lines of a rule text by number, then its items by theirs: an item ends before the next or a gap."""
     path = files("engine") / "rules" / "sources" / f"{text}.txt"
-    return tuple(path.read_text(encoding="utf-8").splitlines()) if path.is_file() else ()
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    places: dict[int | str, str] = dict(enumerate(lines, 1))
+    item = ""
+    for line in lines:
+        found = _ITEM.match(line)
+        item = found[0] if found else item if line else ""
+        if item:
+            places[item] = line[found.end() :].strip() if found else f"{places[item]} {line}"
+    return places
 
 
-def quote(cite: str) -> list[tuple[str, int, str]]:
-    """Return the quoted lines of every citation in `cite`: (text, line number, line). A decision quotes none."""
-    quoted: list[tuple[str, int, str]] = []
+def quote(cite: str) -> list[tuple[str, int | str, str]]:
+    """Return what every citation in `cite` quotes: (text, line number or item, wording). A decision quotes none."""
+    quoted: list[tuple[str, int | str, str]] = []
     for text, first, last in _CITE.findall(cite):
-        lines = _source(text)
-        span = range(int(first), min(int(last or first), len(lines)) + 1)
-        quoted += [(text, number, lines[number - 1]) for number in span]
+        source = _source(text)
+        order = list(source)
+        start, end = (_place(number or first) for number in (first, last))
+        if start in source:
+            span = order[order.index(start) : order.index(end) + 1 if end in source else None]
+            quoted += [(text, place, source[place]) for place in span if isinstance(place, type(start))]
     return quoted
+
+
+def _place(number: str) -> int | str:
+    return number if "." in number else int(number)

@@ -55,8 +55,7 @@ OUT_OF_TURN = Code(
 RESTING = Code("L302", _L, "定醒的一家不能打牌", "the resting seat acts")
 AFTER_END = Code("L303", _L, "本局已结束，不应再有动作", "an event after the end of the hand")
 NOT_WINNING = Code(
-    "L304", _L, "不成胡", "not a winning hand",
-    "胡牌要七组加一对 (W1)；牌是 {hand}", "seven groups and a pair are needed (W1); the cards are {hand}",
+    "L304", _L, "不成胡", "not a winning hand", "{why}", "{why}",
 )  # fmt: skip
 NOT_OFFERED = Code(
     "L305", _L, "桌上没有这张牌可要", "that card is not offered", "{offer}", "{offer}",
@@ -74,9 +73,7 @@ HUANG_EARLY = Code("L326", _L, "牌墙还有 {left} 张，不是荒庄", "荒庄
 NOT_DONE = Code(
     "L334", _L, "牌墙已空，但最后一张还没打完", "the stock is empty, but the last discard is not made or claimed"
 )
-DEALER_WRONG = Code(
-    "L328", _L, "庄家应为 {want} 家：上局庄家的下家", "the dealer should be seat {want}, 下家 of the dealer before"
-)
+DEALER_WRONG = Code("L328", _L, "接上局，庄家应为 {want} 家", "after the hand before, the dealer should be seat {want}")
 OWN_CARD = Code("L330", _L, "不能要自己打的牌", "nobody claims his own card")
 WRONG_CARDS = Code("L331", _L, "用的牌与 {card} 不配", "the cards used do not fit {card}")
 WIN_ON_OWN_NAMED = Code("L332", _L, "自摸胡的是刚摸的 {card}", "a self-drawn 胡 is on the card just drawn, {card}")

@@ -2,5 +2,6 @@
 
 from engine.changpai.game import LongCards
 from engine.game import Game
+from engine.paohuzi.game import Paohuzi
 
-GAMES: dict[str, Game] = {"changpai": LongCards()}
+GAMES: dict[str, Game] = {"changpai": LongCards(), "paohuzi": Paohuzi()}

@@ -9,7 +9,8 @@ from parser import Op
 class Line(NamedTuple):
     """One scoring step before its running total: `value` in 胡 (or 胡息, 囤, 番), or a factor.
 
-    `also` is another item name that a claim of the same value may use.
+    `also` is another item name that a claim of the same value may use. With `restart` the running total
+    begins again from 0, the value being worked out from what stands before.
     """
 
     item: str
@@ -18,6 +19,7 @@ class Line(NamedTuple):
     value: int
     clause: str
     also: str = ""
+    restart: bool = False
 
 
 class Ledger(NamedTuple):
@@ -33,6 +35,8 @@ class Ledger(NamedTuple):
         lines = tuple(lines)
         running, totals = 0, list[int]()
         for line in lines:
+            if line.restart:
+                running = 0
             if line.op == "add":
                 running += line.value
             elif line.op == "times":

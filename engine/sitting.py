@@ -29,14 +29,14 @@ class Hand(NamedTuple):
 class Sittings:
     """The last hand of every sitting seen so far; the oldest are forgotten beyond 100,000."""
 
-    last: OrderedDict[tuple[str, str | None], Hand] = field(default_factory=OrderedDict[tuple[str, str | None], Hand])
+    last: OrderedDict[str, Hand] = field(default_factory=OrderedDict[str, Hand])
 
     def follow(self, report: Report) -> Report:
         """Return the report with what the hand before in its sitting has against it."""
         record = report.item
         if not isinstance(record, Record) or record.match is None:
             return report
-        key = (record.match, record.site)
+        key = record.match
         before = self.last.get(key)
         own = record_id(record)
         if before is not None and record.replaces in before.ids:

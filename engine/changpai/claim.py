@@ -156,7 +156,8 @@ def _win_from(state: State, seat: Seat, event: Event) -> list[Problem]:
 
 def _not_winning(seat: Seat, kind: int | None = None) -> list[Problem]:
     hand = hand_text(seat) if kind is None else f"{hand_text(seat)} + {code(kind)}"
-    return [Problem(codes.NOT_WINNING, "verb", {"hand": hand}, sound=False)]
+    why = (f"胡牌要七组加一对 (W1)；牌是 {hand}", f"seven groups and a pair are needed (W1); the cards are {hand}")
+    return [Problem(codes.NOT_WINNING, "verb", {"why": why}, sound=False)]
 
 
 def _claimed(state: State, seat: Seat, event: Event) -> list[Problem]:

@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 import pytest
+from wording import chinese, counted_zh, digits, options, spelled_en, spelled_zh
 
 from engine import shipped
 
@@ -173,14 +174,6 @@ def lines(citation):
     return [source(name)[number - 1] for number in range(int(first), int(last or first) + 1)]
 
 
-def options(text):
-    return re.findall(r"`([^`]*)`", text)
-
-
-def chinese(text):
-    return re.search(r"[\u4e00-\u9fff]", text) is not None
-
-
 def test_the_clauses_and_no_others_are_there():
     assert set(wording()) == set(CITES)
 
@@ -242,35 +235,6 @@ def test_both_languages_name_the_same_numbers(clause):
     """A number or clause id written in digits stands in both languages (spelled numbers aside)."""
     digits = [set(re.findall(r"[A-Z]\d+(?:\.\d\w?)?|× ?\d+|\+ ?\d+", wording()[clause][lang])) for lang in ("zh", "en")]
     assert {d.replace(" ", "") for d in digits[0]} == {d.replace(" ", "") for d in digits[1]}
-
-
-DIGITS = {digit: value for value, digit in enumerate("零一二三四五六七八九")} | {"两": 2}
-SPELLED = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-ALSO = {"shisan": 13, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "twice": 2, "double": 2, "both": 2}
-
-
-COUNTED = "(?:([一二三])百)?([一二三四五六七八九]?)十([一二三四五六七八九]?)"
-
-
-def counted_zh(text):
-    """The numbers of ten and more in Chinese numerals: 十三 is 13, 二十三 23, 一百二十 120."""
-    for hundreds, tens, ones in re.findall(COUNTED, text):
-        yield 100 * DIGITS.get(hundreds, 0) + 10 * DIGITS.get(tens, 1) + DIGITS.get(ones, 0)
-
-
-def spelled_zh(text):
-    """Those, and every row of digits: 四 is 4, 一二三 (a sequence) 123."""
-    rows = re.findall("[一二两三四五六七八九]+", re.sub(COUNTED, " ", text))
-    return [*counted_zh(text), *(int("".join(str(DIGITS[c]) for c in row)) for row in rows)]
-
-
-def spelled_en(text):
-    words = re.findall("[a-z]+", text.lower())
-    return [SPELLED.index(w) for w in words if w in SPELLED] + [ALSO[w] for w in words if w in ALSO]
-
-
-def digits(text):
-    return Counter(int(n) for n in re.findall(r"(?<![\d.])\d+(?![\dmpszj…])", text))
 
 
 @pytest.mark.parametrize("clause", CITES)

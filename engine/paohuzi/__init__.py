@@ -1,0 +1,1 @@
+"""跑胡子 (paohuzi): the game of big and small numerals for three."""

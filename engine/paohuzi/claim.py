@@ -1,0 +1,174 @@
+"""Claims of the card lying open: 吃, 碰, 跑 (G2-G4 T4-T9)."""
+
+from engine import codes
+from engine.paohuzi import codes as own
+from engine.paohuzi.arrange import Group, alike
+from engine.paohuzi.kinds import PATTERNS, kind_of
+from engine.paohuzi.table import Phase, Seat, State
+from engine.paohuzi.turn import (
+    FIRST_CHI,
+    NOBODY,
+    PENG,
+    SECOND_CHI,
+    chi_rank,
+    forced,
+    go_on,
+    is_free,
+    not_held,
+    outranked,
+    settle,
+    text,
+    wrong_cards,
+)
+from engine.problem import Problem
+from parser import Cards, Event, code, format_cards
+
+_PATTERNS = frozenset(PATTERNS)
+
+
+def offered(state: State, seat: Seat, event: Event) -> list[Problem]:
+    """Check that a card lies open as the event names it."""
+    source = seat.number if event.source is None else event.source
+    right = state.phase is Phase.OFFER and source == state.actor and kind_of(event.card or 0) == state.card
+    if event.source == seat.number or (right and event.source is None and not state.drawn):
+        return [Problem(codes.OWN_CARD, "source" if event.source else "card", sound=False)]
+    if not right:
+        return [Problem(codes.NOT_OFFERED, "card", {"offer": _offer_text(state)}, sound=False)]
+    return [Problem(codes.PASSED, "verb")] if (seat.number, event.verb) in state.passed else []
+
+
+def _offer_text(state: State) -> tuple[str, str]:
+    if state.phase is not Phase.OFFER or state.card is None:
+        return "现在桌上没有可要的牌", "no card is on offer now"
+    return f"可要的是 {state.actor} 家的 {text(state.card)}", f"on offer is {text(state.card)} of seat {state.actor}"
+
+
+def _take(state: State) -> None:
+    """Take the card off the pile of its owner."""
+    state.seats[state.actor].discards.pop()
+    state.taken, state.could = 0, ()
+
+
+def peng(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
+    """碰 (G3 T4 T5)."""
+    problems = offered(state, seat, event)
+    if not all(p.sound for p in problems):
+        return problems
+    kind = kind_of(event.card or 0)
+    if event.used != ((event.card, event.card),):
+        return wrong_cards(kind)
+    if event.source is None:
+        return [Problem(codes.OWN_CARD, "verb", sound=False)]
+    if seat.counts[kind] < 2:
+        return not_held(seat, kind, "used")
+    problems += outranked(state, event, PENG) + forced(state, event)
+    if seat.dead:
+        problems.append(Problem(own.DEAD, "verb"))
+    elif seat.no_peng >> kind & 1:
+        problems.append(Problem(own.BARRED, "card", {"card": text(kind), "act": "碰"}))
+    settle(state, PENG, seat.number)
+    seat.counts[kind] -= 2
+    seat.lay(alike("peng", kind))
+    _take(state)
+    if not seat.has_loose() and not is_free(seat):
+        problems.append(Problem(own.NOTHING_LEFT, "verb", {"act": "碰"}))
+    go_on(state, seat, number)
+    return problems
+
+
+def pao(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
+    """跑 (G4 T5 T6)."""
+    problems = offered(state, seat, event)
+    if not all(p.sound for p in problems):
+        return problems
+    kind = kind_of(event.card or 0)
+    if event.used not in {((),), ((event.card,) * 3,)}:
+        return wrong_cards(kind)
+    if problem := _cannot_pao(state, seat, event, kind):
+        return problem
+    problems += outranked(state, event, PENG) + forced(state, event)
+    settle(state, PENG, seat.number)
+    if event.used[0]:
+        seat.counts[kind] = 0
+    seat.grow(alike("pao", kind))
+    _take(state)
+    go_on(state, seat, number, quad=True)
+    return problems
+
+
+def _cannot_pao(state: State, seat: Seat, event: Event, kind: int) -> list[Problem]:
+    """Return why a quad cannot grow so (G4)."""
+    group = seat.triple(kind)
+    mine = event.source is None
+    if event.used[0]:
+        if seat.counts[kind] < 3:
+            return not_held(seat, kind, "used")
+    elif group is None:
+        return [Problem(own.NO_GROUP, "used", {"card": text(kind)}, sound=False)]
+    grows = state.drawn if group is not None and group.verb == "peng" else not mine
+    return [] if grows else [Problem(own.NO_PAO, "verb", {"card": text(kind)}, sound=False)]
+
+
+def chi(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
+    """吃 with its 比 (G2 T4 T5 T8 T9)."""
+    problems = offered(state, seat, event)
+    if not all(p.sound for p in problems):
+        return problems
+    kind, used = kind_of(event.card or 0), [tuple(map(kind_of, cards)) for cards in event.used]
+    groups = [tuple(sorted((kind, *used[0]))), *(tuple(sorted(bi)) for bi in used[1:])]
+    if problem := _no_pattern(event, groups):
+        return problem
+    if problem := _lacking(seat, used):
+        return problem
+    rank = chi_rank(state, seat.number)
+    if rank == NOBODY:
+        return [Problem(own.NO_CHI_HERE, "verb", sound=False)]
+    problems += outranked(state, event, rank) + forced(state, event) + _forbidden(seat, kind, used)
+    settle(state, FIRST_CHI if rank == FIRST_CHI else SECOND_CHI, seat.number)
+    for card in (card for cards in used for card in cards):
+        seat.counts[card] -= 1
+    if seat.counts[kind]:
+        problems.append(Problem(own.NO_BI, "used", {"card": text(kind)}))
+    if not seat.has_loose() and not is_free(seat):
+        problems.append(Problem(own.NOTHING_LEFT, "verb", {"act": "吃"}))
+    seat.lay(*(Group("chi", cards) for cards in groups))
+    _take(state)
+    go_on(state, seat, number)
+    return problems
+
+
+def _no_pattern(event: Event, groups: list[tuple[int, ...]]) -> list[Problem]:
+    """G2: every bracket makes one of the 38 patterns."""
+    for i, cards in enumerate(groups):
+        if cards[0] < 0:
+            strange = next(card for card in event.used[i] if kind_of(card) < 0)
+            return [Problem(codes.EXTRA_CARD, "used", {"card": code(strange)}, sound=False)]
+        if cards not in _PATTERNS:
+            shown: Cards = (event.card or 0, *event.used[0]) if not i else event.used[i]
+            return [Problem(own.NO_PATTERN, "used", {"cards": format_cards(shown)}, sound=False)]
+    return []
+
+
+def _lacking(seat: Seat, used: list[tuple[int, ...]]) -> list[Problem]:
+    """Name a card that is used and not held."""
+    cards = [card for one in used for card in one]
+    lacking = next((card for card in cards if seat.counts[card] < cards.count(card)), None)
+    return [] if lacking is None else not_held(seat, lacking, "used")
+
+
+def _forbidden(seat: Seat, kind: int, used: list[tuple[int, ...]]) -> list[Problem]:
+    """T8 T9 T13 G1: what forbids a 吃 though the cards are there."""
+    problems: list[Problem] = []
+    if seat.dead:
+        problems.append(Problem(own.DEAD, "verb"))
+    if seat.no_chi >> kind & 1:
+        problems.append(Problem(own.BARRED, "card", {"card": text(kind), "act": "吃"}))
+    kan = next((card for one in used for card in one if seat.counts[card] >= 3), None)
+    if kan is not None:
+        problems.append(Problem(own.KAN, "used", {"card": text(kan)}))
+    left = seat.counts[kind] - used[0].count(kind)
+    for bi in used[1:]:
+        if left <= 0 or kind not in bi:
+            problems.append(Problem(own.BI_TOO_MANY, "used", {"card": text(kind)}))
+        left -= bi.count(kind)
+    return problems

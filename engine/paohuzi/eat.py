@@ -1,0 +1,94 @@
+"""吃 and 比 (G2 T8): every way a hand can eat a card."""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from functools import lru_cache
+from itertools import pairwise
+
+from engine.paohuzi.kinds import KINDS, WITH, Kinds
+
+_WHOLE = 3
+_MOST_BI = 2
+Way = tuple[Kinds, ...]
+"""The two cards that go with the eaten one, then each 比 of three, sorted."""
+
+Counts = tuple[int, ...]
+
+
+def _without(pattern: Kinds, kind: int) -> Kinds:
+    i = pattern.index(kind)
+    return pattern[:i] + pattern[i + 1 :]
+
+
+_OWN = tuple(tuple(_without(pattern, kind) for pattern in WITH[kind]) for kind in range(KINDS))
+"""By kind, the two cards that go with it in each pattern."""
+
+
+class Reach(Enum):
+    """What comes of a card in 吃 position (T8 T9)."""
+
+    OPEN = "it can be eaten"
+    LAST = "it could be eaten, but then no card would be left to discard"
+    BLOCKED = "there is a pattern, but no 比 completes it"
+    NOTHING = "there is no pattern"
+
+
+@lru_cache(maxsize=1 << 16)
+def ways(counts: Counts, kind: int) -> tuple[Way, ...]:
+    """Return every way to eat `kind`, its 比 in ascending order; no card of a 坎 or 提 is used (T8)."""
+    hand = [0 if n >= _WHOLE else n for n in counts]
+    found: list[Way] = []
+    for own in _OWN[kind]:
+        if _take(hand, own):
+            found += [(own, *bi) for bi in _bi(hand, kind, _MOST_BI)]
+            _give(hand, own)
+    return tuple(found)
+
+
+def reach(counts: Sequence[int], kind: int, free: bool) -> Reach:
+    """Return what comes of `kind` in 吃 position; `free`: no discard is due after it."""
+    if not any(
+        0 < counts[a] < _WHOLE and (counts[b] == 2 if a == b else 0 < counts[b] < _WHOLE) for a, b in _OWN[kind]
+    ):
+        return Reach.NOTHING
+    hand = tuple(counts)
+    found = ways(hand, kind)
+    if any(free or leaves_loose(hand, way) for way in found):
+        return Reach.OPEN
+    return Reach.LAST if found else Reach.BLOCKED
+
+
+def leaves_loose(counts: Counts, way: Way) -> bool:
+    """Tell whether a way to eat leaves a card to discard."""
+    loose = sum(n for n in counts if n < _WHOLE)
+    return loose > sum(map(len, way))
+
+
+def _bi(hand: list[int], kind: int, most: int) -> Iterator[Way]:
+    """Yield every set of 比 that uses up the copies of `kind` left in the hand."""
+    if not hand[kind]:
+        yield ()
+        return
+    for pattern in WITH[kind] if most else ():
+        if _take(hand, pattern):
+            for more in _bi(hand, kind, most - 1):
+                if all(a <= b for a, b in pairwise((pattern, *more))):
+                    yield (pattern, *more)
+            _give(hand, pattern)
+
+
+def _has(hand: list[int], cards: Kinds) -> bool:
+    return all(hand[card] >= cards.count(card) for card in cards)
+
+
+def _take(hand: list[int], cards: Kinds) -> bool:
+    if not _has(hand, cards):
+        return False
+    for card in cards:
+        hand[card] -= 1
+    return True
+
+
+def _give(hand: list[int], cards: Kinds) -> None:
+    for card in cards:
+        hand[card] += 1

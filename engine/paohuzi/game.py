@@ -1,0 +1,88 @@
+"""跑胡子 as a game: what the rest of the engine asks of it."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from engine.filling import Wish
+from engine.game import Fault, Reach, SoFar
+from engine.paohuzi.fill import fill
+from engine.paohuzi.known import with_known
+from engine.paohuzi.offers import offers
+from engine.paohuzi.play import PaohuziPlay
+from engine.paohuzi.position import start_position
+from engine.paohuzi.rules import PaohuziRules
+from engine.paohuzi.start import start
+from engine.paohuzi.visible import impossible, open_claims, reach
+from engine.problem import Problem
+from engine.ruleset import RuleSet, cached_tables
+from parser import UNKNOWN, Code, Event, Record
+
+
+class Paohuzi:
+    """跑胡子."""
+
+    schema = PaohuziRules
+    hand_codes: frozenset[Code] = frozenset()
+
+    def tables(self, record: Record, rules: RuleSet) -> PaohuziRules:
+        """Return the effective tables of a record's rules and options."""
+        return cached_tables(PaohuziRules, rules, tuple(sorted(record.options.items())))
+
+    def open(self, record: Record, rules: RuleSet) -> tuple[PaohuziPlay | None, list[Fault]]:
+        """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
+        tables = self.tables(record, rules)
+        position = not record.deal and (record.turn is not None or bool(record.hold))
+        state, faults = start_position(record, tables) if position else start(record, tables)
+        return (PaohuziPlay(state) if state else None), faults
+
+    def hidden(self, record: Record) -> str | None:
+        """Return the header key that first hides cards: a deal, the shown card, of a position the wall or a hold."""
+        if record.hold and not record.deal:
+            if record.left is None:
+                return "left"
+            return next((f"hold {seat}" for seat, hold in record.hold.items() if UNKNOWN in hold.cards), None)
+        if not record.deal and (record.events or record.result not in {"huang", "void"}):
+            return "deal 1"
+        lines = {"shown": (record.shown,)} | {f"deal {seat}": cards for seat, cards in record.deal.items()}
+        return next((key for key, cards in lines.items() if UNKNOWN in cards), None)
+
+    def course(self, _rules: RuleSet, _options: Mapping[str, str]) -> tuple[str, ...]:
+        """Return nothing: what the course tells here is no question of the page for long cards."""
+        return ()
+
+    def so_far(self, _record: Record, _rules: RuleSet) -> list[SoFar]:
+        """Return nothing: 胡息 count when somebody wins."""
+        return []
+
+    def fill(self, record: Record, rules: RuleSet, stream: Random, wish: Wish) -> Record | None:
+        """Return a full record that agrees with one that hides cards; None when there is none."""
+        return fill(with_known(record), self.tables(record, rules), stream, wish)
+
+    def impossible(self, record: Record, rules: RuleSet) -> Iterator[tuple[str | int, Problem]]:
+        """Yield what no filling can mend, by header key or event number."""
+        return impossible(with_known(record), self.tables(record, rules))
+
+    def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
+        """Return what the winner's open hand may come to."""
+        return reach(with_known(record), self.tables(record, rules), winner)
+
+    def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
+        """Return the numbers of the events whose `=` hangs on hidden cards."""
+        return open_claims(with_known(record), self.tables(record, rules))
+
+    def offers(self, record: Record, rules: RuleSet) -> list[Event]:
+        """Return the actions that some filling of the hidden cards allows behind the last event."""
+        return offers(record, self.tables(record, rules))
+
+    def next_dealer(self, record: Record, result: str | None) -> int | None:
+        """T2: the winner deals next, after 荒庄 the dealer's 下家; a void or unfinished hand binds nobody."""
+        if result is None or result == "void":
+            return None
+        if result.startswith("hu "):
+            return int(result[3:])
+        playing = record.playing
+        return playing[(playing.index(record.dealer) + 1) % len(playing)] if record.dealer in playing else None
+
+    def resting(self, _seats: int, _dealer: int) -> int | None:
+        """Return None: three play, nobody's turn to rest is laid down."""
+        return None

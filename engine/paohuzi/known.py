@@ -1,0 +1,103 @@
+"""What the lines of a record that hides cards tell of them without choosing (docs/format.md, Hidden cards).
+
+A hidden draw is named by the stock, or by what was done with the card; a hidden 偎 by its draw, by the quad that
+grew from it, or by what was laid open at the end.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.paohuzi.kinds import COPIES
+from parser import UNKNOWN, Card, Event, Record
+
+_WEI = {"wei", "chouwei"}
+_CLAIMS = {"peng", "chi", "pao", "hu"}
+
+
+def with_known(record: Record) -> Record:
+    """Return the record with every hidden card named that its other lines tell."""
+    events = list(record.events)
+    for seat in record.playing:
+        _name_weis(record, events, seat)
+    stock = iter(record.stock or ())
+    for i, event in enumerate(events):
+        if event.verb != "draw" or event.false:
+            continue
+        there = next(stock, UNKNOWN)
+        takers = list(_takers(events, i))
+        card = next((c for c in (event.card, there, *(events[n].card for n in takers)) if _seen(c)), UNKNOWN)
+        events[i] = replace(event, card=card)
+        for n in takers:
+            if events[n].card == UNKNOWN and card != UNKNOWN:
+                events[n] = named(events[n], card)
+    return replace(record, events=tuple(events))
+
+
+def named(event: Event, card: Card | None) -> Event:
+    """Return a move with the card it takes, and its copies in the hand, named."""
+    return replace(event, card=card, used=tuple((card or 0,) * len(cards) for cards in event.used))
+
+
+def _seen(card: Card | None) -> bool:
+    return card is not None and card != UNKNOWN
+
+
+def _takers(events: list[Event], at: int) -> Iterator[int]:
+    """Yield the moves that name the card drawn at `at`: what takes it, and a 胡 behind that."""
+    drawer = events[at].seat
+    for i in range(at + 1, len(events)):
+        event = events[i]
+        if event.verb in {"draw", "discard"} and not event.over and not event.false:
+            return
+        own = event.seat == drawer and event.verb in _WEI | {"ti", "keep", "pao", "chi", "hu"} and event.source is None
+        dealt = event.verb == "ti" and bool(event.used) and len(event.used[0]) == COPIES
+        if (own or (event.verb in _CLAIMS and event.source == drawer)) and not dealt and not event.false:
+            yield i
+
+
+def _name_weis(record: Record, events: list[Event], seat: int) -> None:
+    """Name a seat's hidden 偎 by the quads that grew from them and by its `final` line, where that leaves no choice."""
+    own = [(i, e) for i, e in enumerate(events) if e.seat == seat and not e.over and not e.false]
+    hidden = [i for i, e in own if e.verb in _WEI and e.card == UNKNOWN]
+    if not hidden:
+        return
+    told = told_weis(record, seat)
+    if len(told) == len(hidden) == 1:
+        events[hidden[0]] = named(events[hidden[0]], told[0])
+
+
+def told_weis(record: Record, seat: int) -> list[Card]:
+    """Return the kinds that a seat's hidden 偎 must have, as far as later lines tell."""
+    own = [e for e in record.events if e.seat == seat and not e.over and not e.false]
+    laid = {e.card for e in own if e.verb in _WEI | {"peng"}}
+    held = record.hold[seat].melds if seat in record.hold else ()
+    laid |= {m.cards[0] for m in held if m.verb in _WEI | {"peng"}}
+    grown = [e.card for e in own if e.verb in {"ti", "pao"} and e.used == ((),)]
+    shown = record.final[seat].melds if seat in record.final else ()
+    grown += [m.cards[0] for m in shown if m.verb in _WEI]
+    return [card for card in dict.fromkeys(grown) if card is not None and card not in laid]
+
+
+def with_told(record: Record) -> Record:
+    """Return the record with every hidden 偎 named that later lines tell, in one of the orders they leave open."""
+    events = list(record.events)
+    for seat in record.playing:
+        told = told_weis(record, seat)
+        for i, event in enumerate(events):
+            if told and event.seat == seat and event.verb in _WEI and event.card == UNKNOWN:
+                events[i] = named(event, told.pop(0))
+    return replace(record, events=tuple(events))
+
+
+def given(event: Event) -> tuple[Card, ...]:
+    """Return the cards an event takes out of its seat's hand."""
+    if event.over or event.false or event.card is None:
+        return ()
+    if event.verb == "discard":
+        return (event.card,)
+    return tuple(card for cards in event.used for card in cards)
+
+
+def kept(event: Event) -> tuple[Card, ...]:
+    """Return the card an event puts into its seat's hand (T10)."""
+    return (event.card,) if event.verb == "keep" and not event.false and event.card is not None else ()

@@ -1,0 +1,125 @@
+"""The actions that a 跑胡子 table with hidden cards may see next, as far as the number of cards tells."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from engine.filling import WISHES
+from engine.paohuzi.actions import legal
+from engine.paohuzi.eat import ways
+from engine.paohuzi.fill import fill
+from engine.paohuzi.kinds import COPIES, KINDS, card_of, cards_of
+from engine.paohuzi.known import with_known
+from engine.paohuzi.moves import apply
+from engine.paohuzi.rules import PaohuziRules
+from engine.paohuzi.sides import sides_of
+from engine.paohuzi.start import start
+from engine.paohuzi.table import Phase, Seat, State
+from engine.paohuzi.turn import NOBODY, chi_rank
+from engine.paohuzi.visible import impossible
+from parser import UNKNOWN, Event, Record
+
+
+def offers(record: Record, rules: PaohuziRules) -> list[Event]:
+    """Return what may follow the last event; a draw has no card. Empty when no filling agrees so far."""
+    last = next((e for e in reversed(record.events) if e.verb not in {"pass", "ti"}), None)
+    unseen = last is not None and last.verb == "draw" and last.card == UNKNOWN
+    record = with_known(record)
+    state = _table(record, rules)
+    if state is None:
+        return []
+    hidden = {side.seat for side in sides_of(record, rules)[0] if side.blanks}
+    for number in hidden:  # what they have to do hangs on their cards
+        state.seats[number].unlaid = 0
+        state.pao = 0 if state.pao == number else state.pao
+    sure = [e for e in legal(state) if e.seat not in hidden or e.verb == "draw"]
+    guesses = _unseen_draw(state, record) if unseen and state.actor in hidden else _guesses(state, hidden)
+    if unseen:
+        sure = [e for e in sure if e.verb != "draw" or state.phase is not Phase.OFFER]
+    return sure + [e for e in dict.fromkeys(guesses) if not _breaks(record, rules, e)]
+
+
+def _table(record: Record, rules: PaohuziRules) -> State | None:
+    """Return the table after the last event under one filling: whose turn it is, and what lies open."""
+    stream = Random(record.id)  # noqa: S311 - the same record gets the same table
+    for wish in WISHES:
+        full = fill(record, rules, stream, wish)
+        state = start(full, rules)[0] if full is not None else None
+        if full is None or state is None:
+            continue
+        for number, event in enumerate(full.events, 1):
+            if state.sound:
+                apply(state, event, number)
+        if state.sound:
+            return state
+    return None
+
+
+def _breaks(record: Record, rules: PaohuziRules, event: Event) -> bool:
+    """Tell whether the cards an action takes cannot be there."""
+    return any(True for _ in impossible(replace(record, events=(*record.events, event)), rules))
+
+
+def _guesses(state: State, hidden: set[int]) -> Iterator[Event]:
+    """Yield what seats with hidden cards might do if they held what it takes."""
+    if state.phase is Phase.OVER:
+        return
+    seats = [state.seats[n] for n in state.order if n in hidden]
+    for seat in seats:
+        if not seat.drawn or state.phase in {Phase.TAKE, Phase.OFFER}:
+            yield from _lays(seat)
+    if state.card is None and not state.opened:
+        yield from (Event(s.number, "hu") for s in seats if s.number == state.dealer)
+        shown = card_of(state.shown or 0)
+        yield from (Event(s.number, "hu", shown, state.dealer) for s in seats if s.number != state.dealer)
+    if state.phase is Phase.PLAY and state.actor in hidden:
+        yield from (Event(state.actor, "discard", card_of(kind)) for kind in range(KINDS))
+    elif state.phase is Phase.OFFER:
+        for seat in seats:
+            yield from _claims(state, seat)
+    elif state.phase is Phase.TAKE and state.actor in hidden:
+        yield from _takes(state.actor, card_of(state.card or 0))
+
+
+def _lays(seat: Seat) -> Iterator[Event]:
+    for kind in range(KINDS):
+        yield Event(seat.number, "ti", card_of(kind), used=((card_of(kind),) * COPIES,))
+
+
+def _takes(seat: int, card: int) -> Iterator[Event]:
+    """提 偎 臭偎 of a card, and 胡 on it (T5)."""
+    yield Event(seat, "hu", card)
+    yield Event(seat, "ti", card, used=((card,) * 3,))
+    yield Event(seat, "ti", card, used=((),))
+    for verb in ("wei", "chouwei"):
+        yield Event(seat, verb, card, used=((card, card),))
+
+
+def _unseen_draw(state: State, record: Record) -> Iterator[Event]:
+    """Yield what a seat may do with a drawn card that only it has seen."""
+    seat = state.actor
+    yield Event(seat, "wei", UNKNOWN, used=((UNKNOWN, UNKNOWN),))
+    for kind in range(KINDS):
+        yield from _takes(seat, card_of(kind))
+    if not any(e.seat == seat and e.verb == "draw" for e in record.events[:-1]):
+        yield from _lays(state.seats[seat])
+
+
+def _claims(state: State, seat: Seat) -> Iterator[Event]:
+    """胡 跑 碰 吃 of the card lying open (T4 T5)."""
+    kind = state.card or 0
+    n, card, mine = seat.number, card_of(kind), seat.number == state.actor
+    source = None if mine else state.actor
+    if state.drawn or (state.rules.play.hu_on_discard and not mine):
+        yield Event(n, "hu", card, source)
+    if not mine:
+        yield Event(n, "pao", card, source, ((card,) * 3,))
+        yield Event(n, "peng", card, source, ((card, card),))
+    if seat.triple(kind):
+        yield Event(n, "pao", card, source, ((),))
+    if chi_rank(state, n) > NOBODY and not seat.no_chi >> kind & 1:
+        for held in range(3):
+            counts = tuple(held if k == kind else 2 for k in range(KINDS))
+            yield from (Event(n, "chi", card, source, tuple(map(cards_of, way))) for way in ways(counts, kind))
+    if mine and state.drawn and seat.owed:
+        yield Event(n, "keep", card)

@@ -1,0 +1,221 @@
+"""Whose turn it is, what is open to a seat, and what a card that leaves the table bars (T4-T14)."""
+
+from engine import codes
+from engine.paohuzi import codes as own
+from engine.paohuzi.eat import Reach, reach
+from engine.paohuzi.kinds import card_of
+from engine.paohuzi.table import Phase, Seat, State, hand_text
+from engine.problem import Problem
+from parser import Event, code
+
+HU, PENG, FIRST_CHI, SECOND_CHI, NOBODY = 4, 3, 2, 1, 0
+"""Ranks of the claims of one card (T4 T5); 跑 ranks with 碰."""
+
+_DUE: dict[Phase, tuple[str, str]] = {
+    Phase.PLAY: ("打牌", "discards"),
+    Phase.TAKE: ("提、偎或胡", "takes his card as 提 or 偎, or wins"),
+    Phase.OFFER: ("摸牌", "draws"),
+    Phase.DRAW: ("摸牌", "draws"),
+    Phase.OVER: ("—", "has won"),
+}
+_ACT: dict[str, tuple[str, str]] = {
+    "draw": ("摸牌", "draws"),
+    "discard": ("打牌", "discards"),
+    "hu": ("胡", "a 胡"),
+    "ti": ("提", "a 提"),
+    "wei": ("偎", "a 偎"),
+    "chouwei": ("臭偎", "a 臭偎"),
+}
+
+
+def text(kind: int) -> str:
+    """Return the code of a kind."""
+    return code(card_of(kind))
+
+
+def out_of_turn(state: State, verb: str) -> list[Problem]:
+    """Say that this move is not the seat's to make now, and who is to do what."""
+    who = state.next(state.actor) if state.phase is Phase.OFFER else state.actor
+    return [Problem(codes.OUT_OF_TURN, "verb", {"act": _ACT[verb], "who": who, "due": _DUE[state.phase]}, sound=False)]
+
+
+def not_held(seat: Seat, kind: int, part: str = "card") -> list[Problem]:
+    """Say that a card is not in the hand (E1)."""
+    return [Problem(codes.NOT_HELD, part, {"card": text(kind), "hand": hand_text(seat)}, sound=False)]
+
+
+def wrong_cards(kind: int) -> list[Problem]:
+    """Say that the cards in brackets do not go with the card named."""
+    return [Problem(codes.WRONG_CARDS, "used", {"card": text(kind)}, sound=False)]
+
+
+def must_take(state: State) -> list[Problem]:
+    """T6: say that the drawer has to take his card."""
+    act = "提" if can_ti(state) else "偎"
+    return [Problem(own.MUST_TI, "verb", {"who": state.actor, "act": act}, sound=False)]
+
+
+def can_ti(state: State) -> bool:
+    """Tell whether the card taken is the fourth of a 坎 or 偎, not the third of a pair (G3 G4)."""
+    return state.card is not None and state.seats[state.actor].counts[state.card] != 2
+
+
+def is_free(seat: Seat) -> bool:
+    """T10: tell whether an intake needs no discard."""
+    return seat.owed > 0
+
+
+def go_on(state: State, seat: Seat, number: int, *, quad: bool = False) -> None:
+    """Go on after a seat took a card in: it discards, or its 下家 draws (T7 T10 T13)."""
+    state.overridden = ()
+    state.passed = state.passed if state.taken else ()  # a 胡 passed before the 偎 or 提 is passed
+    state.pao, state.event = 0, number
+    free = seat.quads > 0 if quad else is_free(seat)
+    seat.quads += quad
+    seat.owed -= free and not quad
+    if not free and seat.has_loose():
+        state.phase, state.actor = Phase.PLAY, seat.number
+        return
+    seat.dead = seat.dead or not free
+    state.phase, state.actor = Phase.DRAW, state.next(seat.number)
+
+
+def put_up(state: State, seat: Seat, kind: int, number: int, *, drawn: bool) -> None:
+    """Lay a card open before `seat`, and note who has to 跑 it and who could win on it (T4 T5)."""
+    state.phase, state.actor, state.card, state.event, state.drawn = Phase.OFFER, seat.number, kind, number, drawn
+    state.passed = state.overridden = ()
+    state.taken, state.unsure = 0, False
+    state.pao, state.could = 0, ()
+    for other in state.seats.values():
+        if (other.counts[kind] == 3 or other.triples >> kind & 1) and _must_pao(state, other, kind):
+            state.pao = other.number
+    if drawn or state.rules.play.hu_on_discard:
+        rest = state.after(seat.number)
+        order = (seat.number, *rest) if drawn else rest
+        state.could = tuple(n for n in order if state.can_win(n))
+
+
+def _must_pao(state: State, seat: Seat, kind: int) -> bool:
+    """G4: tell whether the card lying open makes a quad for a seat."""
+    mine = seat.number == state.actor
+    if seat.counts[kind] == 3:
+        return not mine
+    group = seat.triple(kind)
+    if group is None:
+        return False
+    return state.drawn if group.verb == "peng" else not mine
+
+
+def chi_rank(state: State, number: int) -> int:
+    """Return how a seat ranks for 吃 of the card lying open, `NOBODY` when it may not (T4 T5)."""
+    if number == state.actor:
+        return FIRST_CHI if state.drawn else NOBODY
+    return SECOND_CHI if number == state.next(state.actor) else NOBODY
+
+
+def can_peng(state: State, seat: Seat) -> bool:
+    """Tell whether 碰 of the card lying open is offered to a seat (G3 T5 T8 T9)."""
+    kind = state.card
+    if kind is None or seat.counts[kind] != 2 or seat.number == state.actor:
+        return False
+    if seat.dead or seat.no_peng >> kind & 1:
+        return False
+    return is_free(seat) or sum(n for n in seat.counts if n < 3) > 2
+
+
+def chi_reach(state: State, seat: Seat) -> Reach:
+    """Return what comes of the card lying open for a seat in 吃 position (T8 T9)."""
+    kind = state.card
+    if kind is None or seat.dead or seat.no_chi >> kind & 1:
+        return Reach.NOTHING
+    return reach(seat.counts, kind, is_free(seat))
+
+
+def may(state: State, seat: Seat, what: str) -> bool:
+    """Tell whether `hu`, `peng` or `chi` is open to a seat at this moment."""
+    if what == "hu":
+        return seat.number in state.could
+    if state.phase is not Phase.OFFER:
+        return False
+    if what == "peng":
+        return can_peng(state, seat)
+    return what == "chi" and chi_rank(state, seat.number) > NOBODY and chi_reach(state, seat) is Reach.OPEN
+
+
+def settle(state: State, rank: int, taker: int = 0, *, kept: bool = False) -> None:
+    """T9: note what everybody passed when the card lying open goes to `taker` by a claim of `rank`, or to nobody.
+
+    `kept`: it goes into the drawer's hand as an owed card, which he does not pass.
+    """
+    if state.phase is not Phase.OFFER or state.card is None or rank >= PENG:
+        return
+    kind = state.card
+    after = state.next(state.actor)
+    for number, seat in state.seats.items():
+        peng = seat.counts[kind] == 2 and can_peng(state, seat)
+        if not peng and number not in {state.actor, after}:
+            continue
+        place = chi_rank(state, number)
+        if number == taker:
+            if peng and is_separate(state):
+                _pass_peng(state, seat, kind)
+            continue
+        found = chi_reach(state, seat) if place > rank and not (kept and number == state.actor) else Reach.NOTHING
+        if peng:
+            _pass_peng(state, seat, kind)
+        if found is Reach.OPEN:
+            seat.no_chi |= 1 << kind
+            if not is_separate(state):
+                seat.no_peng |= 1 << kind
+        elif found is Reach.BLOCKED:
+            seat.no_chi |= 1 << kind
+
+
+def _pass_peng(state: State, seat: Seat, kind: int) -> None:
+    seat.missed |= 1 << kind
+    seat.no_peng |= 1 << kind
+    if not is_separate(state):
+        seat.no_chi |= 1 << kind
+
+
+def outranked(state: State, event: Event, rank: int) -> list[Problem]:
+    """T5: a move may not stand against a claim that has priority over it."""
+    for who, verb in state.overridden:
+        if who == event.seat or rank > rank_of(state, who, verb):
+            continue
+        if rank == HU and (state.could.index(event.seat) if event.seat in state.could else 0) < state.could.index(who):
+            continue
+        return [Problem(codes.PRIORITY, "seat", {"who": who, "claim": verb})]
+    return []
+
+
+def rank_of(state: State, number: int, verb: str) -> int:
+    """Return the rank of a claim (T4 T5)."""
+    if verb == "hu":
+        return HU
+    return chi_rank(state, number) if verb == "chi" else PENG
+
+
+def forced(state: State, event: Event) -> list[Problem]:
+    """Say what had to be done before this move: a 跑 (T6), an owed card kept or a dealt 提 laid (T10)."""
+    found: list[Problem] = []
+    if state.phase is Phase.OFFER and state.pao and (event.verb != "pao" or event.seat != state.pao):
+        args: dict[str, object] = {"who": state.pao, "card": text(state.card or 0)}
+        found.append(Problem(own.MUST_PAO, "verb", args))
+        state.pao = 0
+    for seat in state.seats.values():
+        if seat.unlaid and (seat.drawn or (seat.number == state.dealer and not state.opened)):
+            found.append(Problem(own.MUST_LAY, "verb", {"who": seat.number}))
+            seat.unlaid = 0
+    return found
+
+
+def is_separate(state: State) -> bool:
+    """T9: tell whether a pass bars only what was passed."""
+    scope = state.rules.play.pass_scope
+    return scope == "separate"
+
+
+def keep_due(state: State) -> bool:
+    """T10: tell whether the card lying open goes into the drawer's hand when nobody claims it."""
+    return state.phase is Phase.OFFER and state.drawn and state.seats[state.actor].owed > 0
