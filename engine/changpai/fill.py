@@ -145,7 +145,7 @@ def _name_the_last(sides: list[Side], pool: Counter[Card]) -> None:
     (side,) = lacks
     side.end += pool
     side.blanks = 0
-    pool.clear()
+    pool.subtract(dict(pool))
     draws = [event.card or 0 for _, event in side.flow if event.verb == "draw" and not event.false]
     if UNKNOWN not in draws:
         side.dealt = side.end + side.out() - Counter(draws)
