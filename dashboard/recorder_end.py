@@ -6,12 +6,12 @@ from dashboard.context import rulebook
 from dashboard.labels import plain
 from dashboard.panels import show
 from dashboard.recorder_claims import step_lines, steps_of, steps_typed
-from dashboard.recorder_sitting import claimed, closed
+from dashboard.recorder_sitting import claimed, closed, ended, undealt
 from dashboard.recorder_state import entry, keep, said, show_refusal, sitting
 from dashboard.verdict import fresh
 from dashboard.words import Words
 from engine import Report, verify
-from parser import Record
+from parser import Record, is_bad
 from parser.writer import hold_text
 from records.text import player, signed
 
@@ -23,6 +23,13 @@ def end(draft: Record, words: Words) -> None:
     with st.container(horizontal=True, gap="xsmall"):
         st.button(words("recorder.close"), type="primary", key="close", on_click=_close, args=(draft,))
     show(fresh(report, words), words)
+
+
+def undealt_end(draft: Record, words: Words) -> None:
+    """Offer to end a hand that was not played at all, where the rules let it be drawn so (long cards: T13)."""
+    unplayed = ended(undealt(draft), "huang")
+    if not any(map(is_bad, verify(unplayed, rulebook=rulebook()).findings)):
+        st.button(words("recorder.unplayed"), key="unplayed", on_click=keep, args=(unplayed, "deal"))
 
 
 def _field(draft: Record, name: str) -> str:

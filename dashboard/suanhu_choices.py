@@ -6,6 +6,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from dashboard.address import choose
+from dashboard.labels import value_word
 from dashboard.words import Words
 from engine import Option, RuleSet
 
@@ -42,7 +43,7 @@ def _option(rules: RuleSet, option: Option, words: Words) -> str:
     """Return the value chosen; one that may be any number is typed."""
     clause = rules.clauses.get(option.clause)
     label = f"{clause.title[words.lang == 'en'] if clause else ''} {option.name}".strip()
-    key, default = f"o_{option.name}", words.term("suanhu.values", option.default)
+    key, default = f"o_{option.name}", value_word(option.default, words)
     if "N" in option.values:
         return st.text_input(label, key=key, placeholder=default, bind="query-params").strip() or option.default
-    return choose(key, option.values, label, lambda value: words.term("suanhu.values", value))
+    return choose(key, option.values, label, lambda value: value_word(value, words))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
+from engine import codes
 from engine.filling import WISHES
 from engine.game import Game, Play, SeatView, TableView
 from engine.games import GAMES
@@ -15,6 +16,7 @@ from engine.verify import replay
 from parser import UNKNOWN, Card, Cards, Event, Record
 
 _PASSED = ("hu", "gang", "peng", "chi")
+_LIE = {codes.COPIES, codes.EXTRA_CARD}
 
 
 class Moment(NamedTuple):
@@ -120,4 +122,4 @@ def room(record: Record, rules: RuleSet) -> frozenset[Card]:
     """Return the kinds of which one copy more may lie in the header of a hand that is being dealt."""
     game, seen = GAMES[rules.game], record.jiang or ()
     more = ((card, replace(record, jiang=(*seen, card))) for card in range(UNKNOWN))
-    return frozenset(card for card, grown in more if not any(True for _ in game.impossible(grown, rules)))
+    return frozenset(card for card, grown in more if not any(p.code in _LIE for _, p in game.impossible(grown, rules)))

@@ -51,17 +51,30 @@ def replay(record: Record, rules: RuleSet, after: Frame | None = None) -> Iterat
 def cut(record: Record, rules: RuleSet, number: int) -> Record:
     """Return the position after event `number` as a record, with the events behind it and the same footer.
 
-    Raises ValueError when the table is not known at that event.
+    Raises ValueError when the table is not known at that event, or when a position record cannot tell it: a
+    replacement is owed, or something behind hangs on more of the course than a position says.
     """
     frame = next((f for f in replay(record, rules) if f.number == number), None)
     if frame is None or not frame.play.sound:
         raise ValueError(f"the table is not known after event {number}")
     hold, turn, facts, left = frame.play.position()
     events, times = record.events[number:], record.times[number:]
-    return replace(
+    position = replace(
         record, deal={}, stock=None, hold=hold, turn=turn, facts=facts, left=left, events=events, times=times,
         comments=(), end=len(events),
     )  # fmt: skip
+    frames = [frame, *replay(record, rules, frame)]
+    if _values(frames, record.result) != _values(list(replay(position, rules)), record.result):
+        raise ValueError(f"a position cannot tell the table after event {number}")
+    return position
+
+
+def _values(frames: list[Frame], result: str | None) -> tuple[object, ...]:
+    """Return what the events of some frames are worth, and the hand at their end."""
+    values = [f.play.claim(f.event)[0] for f in frames[1:] if f.event is not None and f.event.used and not f.findings]
+    last = frames[-1].play.copy() if frames else None
+    scores = last.scores(last.end(result)[0]) if last is not None and last.sound else None
+    return len(frames), values, (scores.ledgers, scores.pay) if scores else None
 
 
 def verify(

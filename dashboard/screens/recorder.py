@@ -7,7 +7,7 @@ from dashboard.labels import plain
 from dashboard.recorder_anyway import anyway
 from dashboard.recorder_deal import deal
 from dashboard.recorder_draft import find_again, put_away, remember
-from dashboard.recorder_end import end
+from dashboard.recorder_end import end, undealt_end
 from dashboard.recorder_keys import style
 from dashboard.recorder_play import course, play
 from dashboard.recorder_sheet import evening
@@ -56,6 +56,7 @@ def hand(draft: Record, words: Words) -> None:
         found_so_far(draft, words)
     else:
         deal(draft, rules, words)
+        undealt_end(draft, words)
 
 
 def stranded(table: Sitting, words: Words) -> bool:

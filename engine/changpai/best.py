@@ -71,12 +71,12 @@ class _Search:
         """Return the hands of the best total, then those that have lines none of these has."""
         hands = [self._hand(part) for part in self._best()]
         shown = {line for hand in hands for line in hand.ledger.lines}
-        lower: dict[Line, tuple[int, Part]] = {}
-        for total, part, lines in self._others():
+        lower: dict[Line, tuple[int, Part, Part]] = {}
+        for total, one, other, lines in self._others():
             for line in lines:
                 if line not in shown and (line not in lower or total > lower[line][0]):
-                    lower[line] = total, part
-        hands += [self._hand(part) for part in dict.fromkeys(part for _, part in lower.values())]
+                    lower[line] = total, one, other
+        hands += [self._hand(part) for part in dict.fromkeys(one.beside(other) for _, one, other in lower.values())]
         first: dict[tuple[Line, ...], Hand] = {}
         for hand in sorted(hands, key=lambda hand: hand.rank):
             first.setdefault(hand.ledger.lines, hand)
@@ -131,10 +131,10 @@ class _Search:
             return _NEVER
         return bisect_left(range(most), self.best, key=lambda sets: self._total(trait, sets))
 
-    def _others(self) -> Iterator[tuple[int, Part, Iterable[Line]]]:
-        """Yield hands of all totals with lines they have; among them is the best for every line there can be."""
+    def _others(self) -> Iterator[tuple[int, Part, Part, Iterable[Line]]]:
+        """Yield hands in two parts with their totals and lines they have; among them is the best for every line."""
         for trait, part in self.whole.items():
-            yield self._total(trait, part.value), part, self.after[trait]
+            yield self._total(trait, part.value), part, NOTHING, self.after[trait]
         for s in _SUITS:
             rest = greatest(self.before[s], self.behind[s], self.side.wilds)
             for t, ones in self.suits[s].items():
@@ -143,4 +143,4 @@ class _Search:
                     trait = join(t, u)
                     if trait is not None and trait in self.whole:
                         for line, one in first.items():
-                            yield self._total(trait, one.value + other.value), one.beside(other), (line,)
+                            yield self._total(trait, one.value + other.value), one, other, (line,)

@@ -104,7 +104,8 @@ def zhi(state: State, seat: Seat, _event: Event, _number: int) -> list[Problem]:
     """掷庄: his next discard is free if he holds the card for it; then what he draws he discards (T14)."""
     if problems := zhi_problems(state, seat):
         return problems
-    to_discard = state.phase is Phase.PLAY and state.actor == seat.number and not seat.xi_owed
+    draws_first = seat.owed or seat.xi_owed or seat.xi_held
+    to_discard = state.phase is Phase.PLAY and state.actor == seat.number and not draws_first
     seat.zhi, seat.locked = True, state.opened and not to_discard
     return []
 

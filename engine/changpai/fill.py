@@ -15,14 +15,14 @@ from engine.changpai.position import cards_of
 from engine.changpai.rules import LongCardRules
 from engine.changpai.told import after_ting
 from engine.filling import Wish
-from parser import CARD, UNKNOWN, Card, Cards, Event, Hold, Record
+from parser import CARD, UNKNOWN, Card, Cards, Event, Hold, Meld, Record
 
 _OUT = {"discard", "peng", "gang", "lay", "xi"}
 
 
 @dataclass(slots=True)
 class Side:
-    """What is known of one seat: cards dealt, events of its own, cards at the end (blank where unknown).
+    """What is known of one seat: cards dealt, events of its own, cards at the end (`left`, `blanks` of them unknown).
 
     `hides`: some card dealt to it or drawn by it is not known.
     """
@@ -32,6 +32,7 @@ class Side:
     size: int
     flow: list[tuple[int, Event]] = field(default_factory=list[tuple[int, Event]])
     end: Counter[Card] = field(default_factory=Counter[Card])
+    left: int = 0
     blanks: int = 0
     hides: bool = False
 
@@ -92,7 +93,8 @@ def _written(record: Record, jiang: Cards, hands: dict[int, Cards], events: tupl
         return replace(full, deal=hands)
     hold = {n: Hold(cards, record.hold[n].melds if n in record.hold else ()) for n, cards in hands.items()}
     draws = sum(e.verb == "draw" for e in events)
-    left = record.left if record.left is not None else draws + (0 if wish.last else _spare(full, hold, draws))
+    known = record.left if record.stock is None else len(record.stock)
+    left = known if known is not None else draws + (0 if wish.last else _spare(full, hold, draws))
     return replace(full, hold=hold, left=left)
 
 
@@ -130,7 +132,24 @@ def sides_of(record: Record, rules: LongCardRules) -> tuple[list[Side], Counter[
     pool.subtract(c for c in (*(record.jiang or ()), *(record.stock or ())[draws:], *offered) if c != UNKNOWN)
     for hold in record.hold.values():
         pool.subtract(cards_of(Hold((), hold.melds), record.jiang or ()))
-    return [_side(record, seat, pool) for seat in record.playing], pool
+    sides = [_side(record, seat, pool) for seat in record.playing]
+    _name_the_last(sides, pool)
+    return sides, pool
+
+
+def _name_the_last(sides: list[Side], pool: Counter[Card]) -> None:
+    """Where only one hand is not known and as many cards are unseen as it lacks, they are in it."""
+    lacks = [side for side in sides if side.blanks]
+    if len(lacks) != 1 or lacks[0].blanks != pool.total() or min(pool.values(), default=0) < 0:
+        return
+    (side,) = lacks
+    side.end += pool
+    side.blanks = 0
+    pool.subtract(dict(pool))
+    draws = [event.card or 0 for _, event in side.flow if event.verb == "draw" and not event.false]
+    if UNKNOWN not in draws:
+        side.dealt = side.end + side.out() - Counter(draws)
+        side.hides = False
 
 
 def _side(record: Record, seat: int, pool: Counter[Card]) -> Side:
@@ -147,7 +166,8 @@ def _side(record: Record, seat: int, pool: Counter[Card]) -> Side:
     side.end |= side.kept()
     side.hides = side.dealt.total() < size or any(e.verb == "draw" and e.card == UNKNOWN for _, e in side.flow)
     draws = sum(e.verb == "draw" and not e.false for _, e in side.flow)
-    side.blanks = size + draws - out.total() - side.end.total()
+    side.left = size + draws - out.total()
+    side.blanks = side.left - side.end.total()
     pool.subtract(out)
     pool.subtract(side.end)
     return side
@@ -163,8 +183,20 @@ def _start(record: Record, seat: int) -> tuple[Cards, int]:
     if record.hold:
         hold = record.hold.get(seat)
         size = 22 + (record.turn is not None and record.turn.phase == "discard" and record.turn.seat == seat)
-        return (hold.cards, len(hold.cards)) if hold else ((), size)
+        return (known_hand(hold, record.jiang or ()), len(hold.cards)) if hold else ((), size)
     return record.deal.get(seat, ()), 22 + (seat == record.dealer)
+
+
+def known_hand(hold: Hold, turned: Cards) -> Cards:
+    """Return the hand of a position; sets called are among its cards, so they are some of the unknown ones."""
+    known = Counter(c for c in hold.cards if c != UNKNOWN)
+    if UNKNOWN in turned:
+        return hold.cards
+    for verb, (kind, *_) in hold.melds:
+        if verb == "call" and Meld("angang", (kind,)) not in hold.melds:
+            known[kind] = max(known[kind], COPIES - turned.count(kind))
+    blanks = len(hold.cards) - known.total()
+    return (*sorted(known.elements()), *(UNKNOWN,) * blanks) if blanks >= 0 else hold.cards
 
 
 def _end(record: Record, seat: int) -> Counter[Card]:

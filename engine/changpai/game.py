@@ -5,6 +5,7 @@ from random import Random
 
 from engine.changpai import codes as own
 from engine.changpai import visible
+from engine.changpai.breach import impossible
 from engine.changpai.fill import fill
 from engine.changpai.offers import offers
 from engine.changpai.play import LongCardPlay
@@ -40,7 +41,7 @@ class LongCards:
     def hidden(self, record: Record) -> str | None:
         """Return the header key that first hides cards: a deal (none: C1), turned cards, of a position the stock."""
         if record.hold and not record.deal:
-            if record.left is None:
+            if record.left is None and record.stock is None:
                 return "left"
             return next((f"hold {seat}" for seat, hold in record.hold.items() if UNKNOWN in hold.cards), None)
         if not record.deal and (record.events or record.result not in {"huang", "void"}):
@@ -56,7 +57,7 @@ class LongCards:
     def impossible(self, record: Record, rules: RuleSet) -> Iterator[tuple[str | int, Problem]]:
         """Yield what no filling can mend, by header key or event number."""
         tables = self.tables(record, rules)
-        return visible.impossible(with_known_draws(record, tables), tables)
+        return impossible(with_known_draws(record, tables), tables)
 
     def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
         """Return what every open hand may come to, by seat."""

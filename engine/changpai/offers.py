@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from engine.changpai.actions import legal
+from engine.changpai.breach import impossible
 from engine.changpai.fill import fill, sides_of
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.moves import apply
@@ -13,7 +14,6 @@ from engine.changpai.start import start
 from engine.changpai.table import Phase, Seat, State
 from engine.changpai.told import with_known_draws
 from engine.changpai.turn import discard_locked
-from engine.changpai.visible import impossible
 from engine.filling import WISHES
 from parser import UNKNOWN, Event, Record
 

@@ -11,7 +11,7 @@ from engine.changpai.split import Arrangement
 from engine.changpai.table import Seat, State, Win
 from engine.changpai.values import Entry, entries
 from engine.changpai.wild import Filling, Place, fillings, rooms, shares
-from engine.changpai.winning import WAITS, Winning, wait_line, waits_filled
+from engine.changpai.winning import Winning, wait_line, waits_filled
 from engine.ledger import Line
 from parser import CARD, Cards
 
@@ -68,7 +68,7 @@ Parts = dict[Trait, list[Part]]
 Mark = tuple[int | None, str | None]
 """What the winning card counts as and the wait it fills, None and None where it is not."""
 
-_ELSEWHERE: tuple[Mark, ...] = ((None, None),)
+_NOT_HERE: Mark = (None, None)
 NOTHING = Part(0, (), (), Arrangement((), (), -1), (), "", None)
 """The part of a hand before any suit is looked at."""
 
@@ -125,8 +125,7 @@ class WildSide:
         self.qing = (False, True) if state.rules.holding.qing_three and not self.laid else (False,)
         self._by_stands = [self._found(more) for more in range(5)]
         self._wenqian = CARD[state.rules.cards.wenqian[0]]
-        nothing = Winning(state, win, self.seat, NOTHING.arrangement, "")
-        self._paid = {wait for wait in WAITS if win.card is not None and any(wait_line(nothing._replace(wait=wait)))}
+        self._lines: dict[Mark, tuple[Line, ...]] = {_NOT_HERE: ()}
 
     def _found(self, more: int) -> dict[int, Entry]:
         """Return the entries by kind if `more` 百搭 stood for every kind: never 起手, nor the fourth of a 碰."""
@@ -169,28 +168,35 @@ class WildSide:
         """
         card = self.win.card
         if card is None or (card < FIRST_EXTRA and SUIT[card] != s):
-            return _ELSEWHERE
-        kinds = (card,) if card < FIRST_EXTRA else dict.fromkeys(filling.stands)
+            return (_NOT_HERE,)
+        kinds = (card,) if card < FIRST_EXTRA else sorted(set(filling.stands))
         marks = ((kind, wait) for kind in kinds for wait in waits_filled(filling.arrangement, kind))
-        first = min(kinds, default=None)
-        return (*_ELSEWHERE, *{(kind if wait in self._paid else first, wait) for kind, wait in marks})
+        return (_NOT_HERE, *sorted({(kind if self._line((kind, wait)) else kinds[0], wait) for kind, wait in marks}))
+
+    def _line(self, mark: Mark) -> tuple[Line, ...]:
+        """Return the line of the wait that the winning card fills."""
+        if mark not in self._lines:
+            here = Winning(self.state, self._won_as(mark[0]), self.seat, NOTHING.arrangement, mark[1] or "")
+            self._lines[mark] = tuple(wait_line(here))
+        return self._lines[mark]
 
     def _parts(self, s: int, marked: Mapping[Mark, Filling]) -> Iterator[tuple[Trait, Part]]:
         """Yield what ways to split a suit that are alike may count as, by where the winning card is."""
-        a, stands, _, three = marked[None, None]
+        a, stands, _, three = marked[_NOT_HERE]
         seat = self._standing(stands) if s == _FLOWERS else self.seat  # which 三老会 and 会面 ask about flowers alone
-        plain = Winning(self.state, self.win, seat, a, "")
+        plain = winning = Winning(self.state, self.win, seat, a, "")
         found, wenqian = self.entries_of(stands, range(FIRST[s], FIRST[s + 1])), plain.wenqian
+        form = (bool(a.sets), len(a.runs) > wenqian, three)
         for qing in self.qing[: 1 if a.sets else 2]:
             sets = self._sets(plain, found, qing=qing)
-            for (kind, wait), filling in marked.items():
-                winning = Winning(self.state, self._won_as(kind), seat, filling.arrangement, wait or "")
+            for mark, filling in marked.items():
+                (kind, wait), own = mark, filling.arrangement
+                if s == _FLOWERS:
+                    winning = Winning(self.state, self.win, seat, own, wait or "")
                 huimian = s == _FLOWERS and winning.huimian
                 value, lines = self._sets(winning, found, qing=qing) if huimian else sets
-                form = (bool(a.sets), len(a.runs) > wenqian, three)
                 trait = Trait(len(stands), int(a.pair >= 0), wenqian, wait, *form, huimian, qing)
-                lines += tuple(wait_line(winning)) if wait else ()
-                yield trait, Part(value, lines, filling.groups, filling.arrangement, stands, wait or "", kind)
+                yield trait, Part(value, lines + self._line(mark), filling.groups, own, stands, wait or "", kind)
 
     def _sets(self, winning: Winning, found: list[Entry], *, qing: bool) -> tuple[int, tuple[Line, ...]]:
         """Return what the sets of a part are worth, and their lines."""

@@ -28,13 +28,14 @@ def start_position(record: Record, rules: LongCardRules) -> tuple[State | None, 
         *((f"hold {n}", cards_of(h, record.jiang)) for n, h in sorted(record.hold.items())),
     ]
     lines.append(("turn", (turn.card,) if turn.card is not None else ()))
+    lines.append(("stock", record.stock or ()))
     faults += turned_faults(record, rules) + _sizes(record, rules, turn) + copy_faults(lines, rules)
-    faults += _left(record, rules, sum(len(cards) for _, cards in lines))
+    faults += _left(record, rules, sum(len(cards) for _, cards in lines[:-1]))
     faults += [f for n in record.playing for f in _group_faults(record, n) + _fact_faults(record, rules, n)]
     faults += _turn_faults(record, turn)
     if any(f.code is not own.REST_WRONG for f in faults):
         return None, faults
-    state = new_state(rules, order_of(record), record.jiang, None)
+    state = new_state(rules, order_of(record), record.jiang, record.stock)
     for n in state.order:
         _sit(state, state.seats[n], record.hold.get(n, _NOBODY), record.facts.get(n, ()))
     _set_turn(state, turn, record)
@@ -72,11 +73,15 @@ def _sizes(record: Record, rules: LongCardRules, turn: Turn) -> list[Fault]:
 
 
 def _left(record: Record, rules: LongCardRules, lying: int) -> list[Fault]:
-    """Hold `left` against the cards that lie nowhere else."""
+    """Hold `left` against the cards that lie nowhere else, and the stock against it."""
     most = new_state(rules, order_of(record), record.jiang or (), None).deck - lying
-    if record.left is None or record.left <= most:
+    got = None if record.stock is None else len(record.stock)
+    if got is not None and record.left not in {None, got}:
+        return [Fault("stock", codes.STOCK_SIZE, {"want": record.left, "got": got})]
+    left = got if record.left is None else record.left
+    if left is None or left <= most:
         return []
-    return [Fault("left", codes.LEFT_TOO_MANY, {"most": most})]
+    return [Fault("left" if record.left is not None else "stock", codes.LEFT_TOO_MANY, {"most": most})]
 
 
 def cards_of(hold: Hold, turned: tuple[int, ...]) -> tuple[int, ...]:
@@ -204,7 +209,7 @@ def _set_turn(state: State, turn: Turn, record: Record) -> None:
         for other in state.seats.values():
             other.dealt = tuple(map(max, other.counts, other.dealt))
     state.actor = turn.seat
-    state.left = record.left if record.left is not None else 0
+    state.left = record.left if record.left is not None else len(record.stock or ())
     for other in state.seats.values():
         if other.ting and other.locked and (other is not seat or turn.phase != "discard"):
             other.declared = state.waits(other)

@@ -15,7 +15,7 @@ def with_known_draws(record: Record, rules: LongCardRules) -> Record:
     said = {seat: {f.name for f in facts} for seat, facts in record.facts.items()}
     locked = {seat for seat, names in said.items() if names & declared and "fresh" not in names}
     for i, event in enumerate(events):
-        if event.verb == "draw":
+        if event.verb == "draw" and not event.false:
             card = next(stock, UNKNOWN)
             last[event.seat] = i
             if event.card == UNKNOWN and card != UNKNOWN:

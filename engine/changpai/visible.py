@@ -1,102 +1,21 @@
-"""What can be told of a hand that hides cards without choosing a filling: impossible cards, and bounds."""
+"""What can be told of a hand that hides cards without choosing a filling: what it may come to."""
 
-from collections import Counter
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine import codes
-from engine.changpai.fill import Side, deck_of, given, sides_of
+from engine.changpai.fill import Side, sides_of
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
-from engine.changpai.position import cards_of
 from engine.changpai.rules import LongCardRules
 from engine.changpai.score import loser, round_up
+from engine.changpai.shown import groups_shown
 from engine.changpai.start import order_of
 from engine.changpai.table import Group, Seat, new_state
 from engine.changpai.values import entries
 from engine.changpai.worth import Row, value_table
 from engine.game import Reach
-from engine.problem import Problem
 from engine.report import Bounds
-from parser import CARD, UNKNOWN, Card, Cards, Event, Record, code, format_cards
+from parser import CARD, UNKNOWN, Card, Record, code
 
 _NEVER = -(10**6)
-
-
-def impossible(record: Record, rules: LongCardRules) -> Iterator[tuple[str | int, Problem]]:
-    """Yield the first breach of the number of cards that no filling can mend (C1 C2 T1 E1), by key or event."""
-    yield from _sizes(record, rules)
-    deck = deck_of(rules)
-    hands: dict[int, Counter[Card]] = {}
-    blanks: dict[int, int] = {}
-    for key, seat, cards in _header(record):
-        for card in cards:
-            if card != UNKNOWN and (found := _see(deck, card)):
-                yield key, found
-                return
-        if seat:
-            hands[seat] = Counter(c for c in cards if c != UNKNOWN)
-            blanks[seat] = cards.count(UNKNOWN)
-    for seat in record.playing:
-        if seat not in hands:
-            hands[seat], blanks[seat] = Counter(), rules.deck.dealt + (seat == record.dealer)
-    for number, event in enumerate(record.events, 1):
-        if event.seat in hands and not event.false and (found := _flow(event, hands, blanks, deck)):
-            yield number, found
-            return
-
-
-def _sizes(record: Record, rules: LongCardRules) -> Iterator[tuple[str, Problem]]:
-    """Yield the hands of which cards are hidden and whose number is not what is dealt (T1)."""
-    for seat, cards in sorted(record.deal.items()):
-        want = rules.deck.dealt + (seat == record.dealer)
-        if seat in record.playing and UNKNOWN in cards and len(cards) != want:
-            yield f"deal {seat}", Problem(codes.HAND_SIZE, "", {"want": want, "got": len(cards)}, sound=False)
-
-
-def _header(record: Record) -> Iterator[tuple[str, int, Cards]]:
-    """Yield the lines that show cards: key, the seat that holds them (0: nobody), the cards."""
-    yield "jiang", 0, record.jiang or ()
-    for seat, cards in sorted(record.deal.items()):
-        yield f"deal {seat}", seat, cards
-    for seat, hold in sorted(record.hold.items()):
-        laid = cards_of(hold, record.jiang or ())[len(hold.cards) :]
-        yield f"hold {seat}", 0, laid
-        yield f"hold {seat}", seat, hold.cards
-    if record.turn is not None and record.turn.card is not None:
-        yield "turn", 0, (record.turn.card,)
-
-
-def _see(deck: Counter[Card], card: Card) -> Problem | None:
-    """Take one more copy of a card as seen."""
-    most = COPIES if card < FIRST_EXTRA else int(card < KINDS and deck[card] >= 0 and card in deck)
-    if card not in deck:
-        return Problem(codes.EXTRA_CARD, "card", {"card": code(card)}, sound=False)
-    deck[card] -= 1
-    if deck[card] >= 0:
-        return None
-    return Problem(codes.COPIES, "card", {"card": code(card), "n": most - deck[card], "most": most}, sound=False)
-
-
-def _flow(event: Event, hands: dict[int, Counter[Card]], blanks: dict[int, int], deck: Counter[Card]) -> Problem | None:
-    """Move the cards of one event; a card given away was known, or it was one of the unknown ones."""
-    seat = event.seat
-    if event.verb == "draw" and event.card is not None:
-        if event.card == UNKNOWN:
-            blanks[seat] += 1
-            return None
-        hands[seat][event.card] += 1
-        return _see(deck, event.card)
-    for card in given(event):
-        if hands[seat][card] > 0:
-            hands[seat][card] -= 1
-        elif not blanks[seat]:
-            hand = format_cards(hands[seat].elements())
-            return Problem(codes.NOT_HELD, "card", {"card": code(card), "hand": hand}, sound=False)
-        else:
-            blanks[seat] -= 1
-            if card != UNKNOWN and (found := _see(deck, card)):
-                return found
-    return None
 
 
 def reach(record: Record, rules: LongCardRules, winner: int | None) -> dict[int, Reach]:
@@ -108,7 +27,7 @@ def reach(record: Record, rules: LongCardRules, winner: int | None) -> dict[int,
     for side in sides:
         if not side.blanks:
             continue
-        groups = _groups(record, side.seat)
+        groups = groups_shown(record, side.seat)
         if UNKNOWN in groups or UNKNOWN in (record.jiang or ()):
             found[side.seat] = Reach(None, None, {})
             continue
@@ -182,33 +101,6 @@ def _fourth_known(kind: Card, number: int, side: Side, sides: list[Side]) -> boo
     later = any(i > number and e.verb == "draw" and e.card == kind for i, e in own)
     came = side.dealt[kind] + sum(i < number and e.verb == "draw" and e.card == kind for i, e in own)
     return elsewhere >= 2 or gone or later or came >= 3
-
-
-def _groups(record: Record, seat: int) -> dict[Card, Group]:
-    """Return the groups a seat has laid by the end."""
-    groups: dict[Card, Group] = {}
-    for meld in record.hold[seat].melds if seat in record.hold else ():
-        if meld.verb not in {"call", "xi"}:
-            groups[meld.cards[0]] = Group(meld.verb, meld.cards[0])
-    robbed = {e.card for e in record.events if e.verb == "hu" and e.source == seat and not e.over}
-    for event in record.events:
-        if event.seat != seat or event.over or event.false or event.card is None or not event.used:
-            continue
-        n = len(event.used[0])
-        verb = {"peng": "peng", "lay": "lay" if n == COPIES else "lay3"}.get(event.verb)
-        if event.verb == "gang":
-            verb = "gang" if event.source is not None else ("jiagang" if n == 1 else "angang")
-            verb = "peng" if verb == "jiagang" and event.card in robbed and event is _last_gang(record) else verb
-        if verb:
-            groups[event.card] = Group(verb, event.card)
-    return groups
-
-
-def _last_gang(record: Record) -> Event | None:
-    """Return the 加杠 that the very next event robs, if the hand ends so."""
-    plain = [e for e in record.events if not e.over and not e.false and e.verb != "pass"]
-    ends = len(plain) >= 2 and plain[-1].verb == "hu" and plain[-2].verb == "gang"
-    return plain[-2] if ends else None
 
 
 class Spent(NamedTuple):

@@ -12,13 +12,10 @@ from engine import Report, Status, judge
 from parser import Finding, Record, is_bad, read
 
 HERE = Path(__file__).parent
-CORRECT = {
-    "changpai-rugao.paipu": 60,
-    "changpai-nantong.paipu": 51,
-    "paohuzi-hongguaiwan-234.paipu": 80,
-    "paohuzi-hongguaiwan-468.paipu": 80,
-}
-FAULTY = {"changpai-faulty.paipu": 17, "paohuzi-faulty.paipu": 41}
+CORRECT = dict.fromkeys(
+    (f"changpai-{name}.paipu" for name in ("rugao", "nantong", "danjiang", "danjiang-rugao")), 60
+) | dict.fromkeys((f"paohuzi-hongguaiwan-{name}.paipu" for name in ("234", "468")), 80)
+FAULTY = {"changpai-faulty.paipu": 47, "paohuzi-faulty.paipu": 41}
 EXPECT = re.compile(r"expect: (\w+) at (?:(event|header|footer) )?([^:]+): (.+)")
 
 
@@ -59,6 +56,8 @@ def expectation(report: Report) -> str | None:
 
 def said(report: Report) -> str:
     """Return the verdict in the words of the expectation: `level at place` of the first finding, or the status."""
+    if (expectation(report) or "").startswith("expect-status:"):
+        return str(report.status)
     first = next((f for f in report.findings if is_bad(f)), None)
     return place(first) if first else str(report.status)
 

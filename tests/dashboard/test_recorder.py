@@ -9,6 +9,7 @@ import games
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from dashboard.faces import FACES
 from dashboard.recorder_claims import step_lines, steps_of, steps_typed
 from dashboard.recorder_sitting import (
     Setup,
@@ -32,7 +33,7 @@ from dashboard.recorder_sitting import (
 from dashboard.words import LANGS
 from engine import Status, judge, shipped, verify
 from engine.evening import sheet
-from parser import UNKNOWN, Lang, Record, code, event_text, format_cards, read_text, record_id
+from parser import UNKNOWN, Event, Lang, Record, code, event_text, format_cards, read_text, record_id
 from parser.event_line import worded
 from parser.writer import hold_text
 from records import queries
@@ -102,10 +103,14 @@ def play(app: AppTest, played: Record) -> None:
         app.text_input(key=field(app, str(seat))).set_value(cards)
     tap(app, "deal")
     for event in played.events:
-        offered = {button.key for button in app.button}
-        keys = [f"go_{event_text(worded(replace(event, claim=None)))}"]
-        keys += [f"go_{event.seat}_{event.verb}_{code(event.card)}"] if event.card is not None else []
-        tap(app, next(key for key in keys if key in offered))
+        move(app, event)
+
+
+def move(app: AppTest, event: Event) -> None:
+    offered = {button.key for button in app.button}
+    keys = [f"go_{event_text(worded(replace(event, claim=None)))}"]
+    keys += [f"go_{event.seat}_{event.verb}_{code(event.card)}"] if event.card is not None else []
+    tap(app, next(key for key in keys if key in offered))
 
 
 def said(app: AppTest) -> str:
@@ -600,3 +605,45 @@ def test_a_text_with_nothing_in_it_is_told(visit: Open) -> None:
     app = visit("recorder")
     tap(app, "take_up")
     assert "没有牌谱" in app.error[0].value
+
+
+def begin_with(app: AppTest, rules: str, **options: str) -> None:
+    app.selectbox(key="start_rules").select(rules).run()
+    for seat, name in enumerate(games.NAMES, 1):
+        app.text_input(key=f"start_seat_{seat}").set_value(name)
+    app.text_input(key="start_match").set_value("club/1")
+    for name, value in options.items():
+        app.selectbox(key=f"start_option_{rules}_{name}").select(value)
+    tap(app, "start")
+
+
+@pytest.mark.parametrize(("rules", "there"), [("danjiang", True), ("danjiang-rugao", True), ("rugao", False)])
+def test_a_hand_that_nobody_plays_is_drawn_where_the_rules_have_it(
+    empty: Archive, visit: Open, rules: str, there: bool
+) -> None:
+    app = visit("recorder")
+    begin_with(app, rules)
+    assert ("unplayed" in {button.key for button in app.button}) is there
+    if there:
+        for key in ("unplayed", "close", "land"):
+            tap(app, key)
+        found = queries.items(empty, Filters())
+        assert (found["status"][0], found["result"][0]) == ("verified", "huang")
+
+
+def test_xi_and_zhi_are_tapped_and_seen(empty: Archive, visit: Open) -> None:
+    rules, options = shipped()["danjiang"], {"xi": "5"}
+    for seed in count():
+        played = games.game(rules, Random(seed), options)  # noqa: S311
+        if played.dealer == 1 and {"xi", "zhi", "lay"} <= {e.verb for e in played.events} and len(played.events) < 40:
+            break
+    app = visit("recorder")
+    begin_with(app, rules.name, **options)
+    play(app, replace(played, events=played.events[:-1]))
+    laid = [event.card for event in played.events if event.verb == "xi" and event.card is not None]
+    assert all(FACES[code(card)] in said(app) for card in laid)
+    assert "掷庄" in said(app)
+    move(app, played.events[-1])
+    for key in ("computed", "close", "land"):
+        tap(app, key)
+    assert queries.items(empty, Filters())["status"].to_list() == ["verified"]

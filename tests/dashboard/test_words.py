@@ -1,19 +1,24 @@
 """The catalogues: the same keys in both languages, all of them used, and no other."""
 
 import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 
 from dashboard.faces import FACES, face, what
 from dashboard.labels import cell, plain
 from dashboard.words import LANGS, words
-from parser import CODES
+from engine import RuleSet, judge, shipped
+from engine.ask import COURSE
+from parser import CODES, Lang, read
+from parser.verbs import VERBS
 
 DASHBOARD = Path(__file__).parents[2] / "dashboard"
 # Filled at run time from words of the format: a term without an entry shows as it is.
-_TERMS = ("item.", "verb.", "form.", "why.", "level.", "status.", "suanhu.values.")
+_TERMS = ("item.", "verb.", "form.", "why.", "level.", "status.")
 
 
 def test_both_languages_have_the_same_keys() -> None:
@@ -80,3 +85,48 @@ def test_markdown_in_a_name_is_shown_as_it_is() -> None:
 def test_no_folder_that_streamlit_takes_for_its_older_kind_of_app() -> None:
     # With one the first visitor after a start gets a side bar of file names, and `st.navigation` comes too late.
     assert not (DASHBOARD / "pages").exists()
+
+
+def tables_of(rules: RuleSet) -> Iterator[Mapping[str, Any]]:
+    """The tables of a rule set, and what each value of each option makes of them."""
+    yield rules.tables
+    values = ((option.name, v.replace("N", "60")) for option in rules.options.values() for v in option.values)
+    yield from (rules.patched({name: value}) for name, value in values)
+
+
+def scored(tables: Mapping[str, Any]) -> Iterator[str]:
+    """Every item that a ledger under these tables may have."""
+    yield from ("peng", "zaishou", "gang", "ti", "qishou", "sanlaohui", "base", "xi", "form", "total", "cap")
+    yield from (f"{form}{shape['plus']}" for form, shape in tables["forms"].items() if shape["plus"])
+    yield from (form for form, shape in tables["forms"].items() if shape["times"] > 1)
+    yield from (item for item in (*tables["bonus"], *tables["factors"]) if not item.endswith("_turned"))
+    waits = tables["waits"]
+    for wait in waits.keys() - {"graded"}:
+        yield from (f"{wait}-{grade}" for grade in ("hard", "soft")) if wait in waits["graded"] else (wait,)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("rules", [r for r in shipped().values() if r.game == "changpai"], ids=lambda r: r.name)
+def test_whatever_a_rule_set_says_has_words(rules: RuleSet, lang: Lang) -> None:
+    texts = words(lang).texts
+    for tables in tables_of(rules):
+        assert {f"item.{item}" for item in scored(tables)} <= texts.keys()
+        assert {f"form.{form}" for form in tables["forms"]} <= texts.keys()
+        assert {f"item.{wait}" for wait in tables["waits"].keys() - {"graded"}} <= texts.keys()
+    assert {f"suanhu.courses.{word}" for word in COURSE} - {"suanhu.courses.qianggang"} <= texts.keys()
+    assert {f"verb.{verb}" for verb in VERBS} <= texts.keys()
+    for option in rules.options.values():
+        spelt = [v.replace("-", "_") for v in option.values if not v[0].isdigit() and v != "N"]
+        assert not [v for v in spelt if not {f"value.{v}", f"item.{v}"} & texts.keys()], option.name
+        assert rules.clauses[option.clause].title[lang == "en"]
+    assert all(clause.title[lang == "en"] for clause in rules.clauses.values())
+
+
+@pytest.mark.parametrize("name", ["rugao", "nantong", "danjiang", "danjiang-rugao"])
+def test_every_step_of_a_recorded_hand_has_words(name: str) -> None:
+    with (DASHBOARD.parent / "tests" / "corpus" / f"changpai-{name}.paipu").open("rb") as stream:
+        steps = [step for report in judge(read(stream)) for step in report.ledger]
+    assert len(steps) > 500
+    for texts in (words(lang).texts for lang in LANGS):
+        assert {f"item.{step.item}" for step in steps} <= texts.keys()
+        assert {f"form.{step.what}" for step in steps if step.item == "form"} <= texts.keys()

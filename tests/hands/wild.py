@@ -25,10 +25,11 @@ class WildHand(NamedTuple):
 def wild_hand(rng: random.Random, wilds: int, turned: int = 2, *, style: str = "") -> WildHand:
     """A hand of seven groups and a pair, `wilds` of its cards exchanged for 百搭, some exchanged for others."""
     style = style or rng.choice(tuple(STYLES))
+    kinds = range(9, 18) if style == "one suit" else range(30)
     while True:
-        jiang = tuple(sorted(rng.sample(range(30), 1) + [rng.randrange(30)][: turned - 1]))
+        jiang = tuple(sorted(rng.randrange(30) for _ in range(turned)))
         groups = [_group(rng, style) for _ in range(7)]
-        cards = [kind for group in groups for kind in group] + [rng.randrange(30)] * 2
+        cards = [kind for group in groups for kind in group] + [rng.choice(kinds)] * 2
         if max((*cards, *jiang).count(kind) for kind in {*cards, *jiang}) <= 4:
             break
     laid: list[tuple[str, int]] = []
@@ -43,6 +44,9 @@ def wild_hand(rng: random.Random, wilds: int, turned: int = 2, *, style: str = "
 
 
 def _group(rng: random.Random, style: str) -> tuple[int, int, int]:
+    if style == "one suit":
+        low = rng.randrange(9, 18)
+        return (low, low + 1, low + 2) if low < 16 else (low, low, low)
     if rng.random() < STYLES[style]:
         kind = rng.randrange(27, 30) if style == "flowers" and rng.random() < 0.5 else rng.randrange(30)
         return kind, kind, kind

@@ -61,6 +61,33 @@ def test_draws_that_nobody_saw_refute_no_position() -> None:
         assert report.status in {Status.VERIFIED, Status.UNDETERMINED}, [f.message("en") for f in report.findings]
 
 
+def test_what_a_position_cannot_tell_is_not_cut() -> None:
+    """A replacement owed for 摞龙, and a set dealt but not called that is laid as 暗杠 later (V3 lines 1 and 2)."""
+    rng, refused = random.Random(3), {"owing": 0, "gang": 0}  # noqa: S311
+    for record in hands(500)[:60]:
+        rules = shipped()[record.rules]
+        for frame in list(replay(record, rules))[:-1]:
+            if rng.random() < 0.7 and not owing(frame.play):
+                continue
+            position = cut_or_why(record, frame.number)
+            if isinstance(position, str):
+                assert position == f"a position cannot tell the table after event {frame.number}"
+                refused["owing" if owing(frame.play) else "gang"] += 1
+                later = record.events[frame.number :]
+                assert owing(frame.play) or any(e.verb == "gang" and len(e.used[0]) == 4 for e in later)
+                continue
+            assert not owing(frame.play)
+            assert (verify(position).totals, verify(position).status) == (verify(record).totals, Status.VERIFIED)
+    assert min(refused.values()) > 5, refused
+
+
+def cut_or_why(record: Record, number: int) -> Record | str:
+    try:
+        return cut_and_read(record, number)
+    except ValueError as error:
+        return str(error)
+
+
 def owing(play: object) -> bool:
     """A replacement for 摞龙 is not drawn yet: a position cannot say so."""
     return any(seat.owed for seat in getattr(play, "state").seats.values())  # noqa: B009

@@ -2,7 +2,7 @@
 # ruff: noqa: N802 - a test is named after its clause
 
 import pytest
-from rule_table import END, QING, added, check, faults, judged, missed, played, record, sets, steps
+from rule_table import END, QING, added, check, faults, judged, messages, missed, played, record, sets, steps
 
 WILD = "wild=5"
 
@@ -68,3 +68,45 @@ def test_T1_with_five_extra_cards_56_are_left():
     assert len(stock.split()) == 1 + 56
     assert faults(check(text)) == []
     assert faults(check(text.replace(stock, stock[:-3]))) == ["impossible stock"]
+
+
+def test_W6_it_raises_no_peng_to_a_gang():
+    hands = {1: "5p", 2: "55p 46p 1j 123456789s 123456m 9m 1z", 3: "9m"}
+    moves = "1 discard 5p, 2 peng 5p <1 (5p 5p), 2 discard 1z, 3 draw ~, 3 discard 9m, 2 hu 9m <3"
+    assert steps(played("nantong", hands, moves, options=WILD)) == "peng 5p 2, base 10, form ta 20, total 30"
+
+
+@pytest.mark.parametrize(("hand", "jiang", "value"), [
+    ("22p 1j 123456789s 123456m 45m 99p", "2p 8s", "zaishou 2p 24"),
+    ("2p 1j 123456789s 12345m 345p 789m", "2p 2p", "ti 2p 48"),
+])  # fmt: skip
+def test_W6_it_counts_as_one_of_a_turned_kind(hand, jiang, value):
+    report = played("nantong", {2: hand}, "1 discard ~, 2 draw 6m, 2 hu 6m", options=WILD, jiang=jiang)
+    assert value in sets(report, 2)
+
+
+TWO = "22p 77p 1j 123456789s 123456m 78m"
+DRAWN = "1 discard ~, 2 draw 9m, 2 hu 9m"
+
+
+@pytest.mark.parametrize("step", ["zaishou 2p 4", "zaishou 7p 4"])
+def test_W4_a_claim_fits_any_card_that_gives_the_same_total(step):
+    report = judged("nantong", {2: TWO}, DRAWN, options=WILD, foot=f"step 2: {step}\nstep 2: total 40")
+    assert report.status == "verified"
+    both = judged("nantong", {2: TWO}, DRAWN, options=WILD, foot="step 2: zaishou 2p 4\nstep 2: zaishou 7p 4")
+    assert faults(both) == ["score step 2"]
+
+
+def test_W4_a_claim_of_a_card_that_gives_less_is_told_so():
+    right, lower = (
+        judged("nantong", {2: TWO}, DRAWN, options=WILD, foot=f"step 2: zaishou {step}", jiang="7m 7s")
+        for step in ("7p 16", "2p 4")
+    )
+    assert right.status == "verified"
+    assert "S404 zaishou 2p belongs to another arrangement, worth 40; the best is worth 50" in messages(lower)[0]
+
+
+def test_M_a_win_by_a_wild_card_is_missed():
+    hands = {2: "123456789s 123456789m 46p 1j 9p", 1: "9p"}
+    report = judged("nantong", hands, "1 discard 9p, 2 draw ~, 2 discard ~", options=WILD)
+    assert missed(report) == [(1, 2, "9p", 100, "unrecorded")]

@@ -80,6 +80,22 @@ def test_T14_a_xi_drawn_after_it_is_laid_and_its_replacement_discarded(rules):
 
 
 @both
+@pytest.mark.parametrize("moves", ["1 draw 1j, 1 zhi, 1 xi 1j", "1 draw 1j, 1 xi 1j, 1 zhi"])
+def test_T14_declared_with_a_xi_in_hand_or_owing_its_replacement_comes_behind_it(rules, moves):
+    assert (
+        faults(judged(rules, {1: "9p"}, f"{FIRST}, {moves}, 1 draw 8m, 1 discard 8m", jiang="5m", options="xi=5")) == []
+    )
+    assert last_illegal(rules, {1: "9p"}, f"{FIRST}, {moves}, 1 draw 8m, 1 discard 9p", "xi=5")
+
+
+@both
+def test_T14_declared_between_a_gang_and_its_replacement(rules):
+    moves = f"{FIRST}, 1 draw ~, 1 gang 2s (2s 2s 2s 2s), 1 zhi, 1 draw 8m"
+    assert faults(judged(rules, {1: "2222s 9p"}, f"{moves}, 1 discard 8m", **one_card)) == []
+    assert last_illegal(rules, {1: "2222s 9p"}, f"{moves}, 1 discard 9p")
+
+
+@both
 @pytest.mark.parametrize(
     ("held", "move"),
     [
