@@ -1,71 +1,21 @@
 """算胡 (score a position): a question about the end of a hand, put as a position record and judged."""
 
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from hashlib import sha256
+from dataclasses import dataclass, replace
 from random import Random
 
 from engine.filling import Wish
 from engine.game import Candidate, SoFar
 from engine.games import GAMES
 from engine.hidden import hidden_in
+from engine.question import AskError, Asking, Question, canonical
 from engine.report import Report
 from engine.ruleset import RuleSet
 from engine.verify import replay, verify
-from parser import Finding, Meld, Record, code, is_bad, read_text, write_text
+from parser import Record, is_bad
 
-SELF_DRAWN = ("tianhu", "gangkai", "haidi")
-FROM_ANOTHER = ("dihu", "qianggang")
-COURSE = ("ting", "zhi", "xi5", *SELF_DRAWN, *FROM_ANOTHER)
-"""What only the course tells of a win: 报听, 掷庄, every 喜 dealt to one side, 天胡, 杠开, 海底, 地胡 (the dealer's
-first discard), 抢杠."""
-
-_EXTRA = 5
-_XI = re.compile(r"\bxi\b")
-
-
-class AskError(ValueError):
-    """A question that contradicts itself: its field `place` (or a seat), and what is wrong in Chinese and English."""
-
-    def __init__(self, place: str, zh: str, en: str) -> None:
-        super().__init__(f"{place}: {en}")
-        self.place, self.zh, self.en = place, zh, en
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Who won on which card from whom, and what lay where. Cards are texts as people write them (docs/format.md).
-
-    `holds` has one text a seat, `cards / groups` without the winning card, None for a hand nobody showed;
-    of four seats the one before the `dealer` rests. `card` is "" when nobody has won yet. `source` is the
-    seat the card came from, None when it was self-drawn. `course` are words of `COURSE`. `left` are the
-    cards left in the stock; None: unknown, and not the last one unless `course` says so. `dealer` None: not said.
-    """
-
-    turned: str
-    holds: Sequence[str | None]
-    winner: int
-    card: str
-    source: int | None = None
-    course: frozenset[str] = frozenset()
-    left: int | None = None
-    options: Mapping[str, str] = field(default_factory=dict[str, str])
-    claim: int | None = None
-    names: Sequence[str] = ("甲", "乙", "丙")
-    dealer: int | None = None
-
-    @property
-    def won(self) -> bool:
-        """Tell whether the question says who won on what."""
-        return bool(self.card.strip()) or "tianhu" in self.course
-
-    @property
-    def dealt_by(self) -> int:
-        """Return the dealer; not said, as far as it matters: 天胡 is the dealer's, 地胡 takes his first discard."""
-        if self.dealer is not None:
-            return self.dealer
-        return (self.source or 1) if "dihu" in self.course else self.winner if "tianhu" in self.course else 1
+COURSE = tuple(dict.fromkeys(word for game in GAMES.values() for word in game.course))
+"""Every word of the course that some game knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,150 +31,67 @@ class Answer:
     so_far: Sequence[SoFar] = ()
 
 
-def courses(rules: RuleSet, options: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the words of `COURSE` that count under a rule set."""
-    return GAMES[rules.game].course(rules, options)
-
-
-def resting(rules: RuleSet, seats: int, dealer: int) -> int | None:
-    """Return the seat that rests when `dealer` deals, None when nobody does."""
-    return GAMES[rules.game].resting(seats, dealer)
+def asking(rules: RuleSet, options: Mapping[str, str]) -> Asking:
+    """Return what can be asked under a rule set; options it does not have change nothing."""
+    return GAMES[rules.game].asking(rules, {} if rules.refuse(options) else options)
 
 
 def ask(rules: RuleSet, question: Question) -> Answer:
     """Judge a question under a rule set. Raises AskError for one that contradicts itself."""
-    _consistent(question, resting(rules, len(question.holds), question.dealt_by))
-    record, faults = _canonical(_text(rules, question))
-    _shown(record, question)
+    game = GAMES[rules.game]
+    _consistent(question, rules)
+    record, faults = canonical(game.question(question, rules))
     report = verify(record, faults, {rules.name: rules})
     if report.winner:
         return Answer(record, report, _candidates(record, rules))
     clear = all(finding.event is not None for finding in report.findings if is_bad(finding))
-    return Answer(record, report, (), GAMES[rules.game].so_far(record, rules) if clear else ())
+    return Answer(record, report, (), game.so_far(record, rules) if clear else ())
 
 
-def _canonical(text: str) -> tuple[Record, tuple[Finding, ...]]:
-    """Return the record brought to canonical form, or as it was written with what cannot be read."""
-    (reading,) = read_text(text)
-    if isinstance(reading.item, Record) and not any(map(is_bad, reading.findings)):
-        (reading,) = read_text(write_text(reading.item))
-    if not isinstance(reading.item, Record):
-        raise AskError("holds", "太长，读不了", "too long to be read")
-    return reading.item, reading.findings
-
-
-def _consistent(q: Question, rests: int | None) -> None:
+def _consistent(q: Question, rules: RuleSet) -> None:
     """Refuse seats that are not there, and a course that does not go with the way of winning."""
+    game, can = GAMES[rules.game], asking(rules, q.options)
+    if len(q.holds) not in can.seats:
+        raise AskError("seated", f"没有 {len(q.holds)} 家的", f"{len(q.holds)} seats do not play this")
     seats = set(range(1, len(q.holds) + 1))
-    if q.dealt_by not in seats:
+    if q.dealer is not None and q.dealer not in seats:
         raise AskError("dealer", f"没有座位 {q.dealer}", f"there is no seat {q.dealer}")
+    rests = game.resting(len(q.holds), game.dealer(q))
     if rests is not None and q.holds[rests - 1] is not None:
         raise AskError(str(rests), f"{rests} 家定醒，没有牌", f"seat {rests} rests and holds no cards")
-    if q.winner not in seats:
-        raise AskError("winner", f"没有座位 {q.winner}", f"there is no seat {q.winner}")
-    seats -= {rests}
-    if q.winner not in seats:
-        raise AskError("winner", f"{q.winner} 家定醒，胡不了", f"seat {q.winner} rests and cannot win")
-    if q.source is not None and (q.source not in seats or q.source == q.winner):
-        raise AskError("source", f"{q.source} 不是别家的座位", f"{q.source} is not another player's seat")
+    _winner(q, seats, rests)
     for word in sorted(q.course):
-        _goes_with(word, q)
+        _known(word, game.course)
+        _goes_with(word, q, can)
     if not q.won and (q.source is not None or q.claim is not None):
         raise AskError("card", "没写胡的是哪张牌", "the winning card is missing")
 
 
-def _goes_with(word: str, q: Question) -> None:
-    """Refuse a word of the course that is none, or does not go with the rest."""
-    if word not in COURSE:
-        known = " ".join(COURSE)
+def _winner(q: Question, seats: set[int], rests: int | None) -> None:
+    """Refuse a winner, and a seat his card came from, that do not play."""
+    if q.winner not in seats:
+        raise AskError("winner", f"没有座位 {q.winner}", f"there is no seat {q.winner}")
+    if q.winner == rests:
+        raise AskError("winner", f"{q.winner} 家定醒，胡不了", f"seat {q.winner} rests and cannot win")
+    if q.source is not None and q.source not in seats - {rests, q.winner}:
+        raise AskError("source", f"{q.source} 不是别家的座位", f"{q.source} is not another player's seat")
+
+
+def _known(word: str, course: Sequence[str]) -> None:
+    """Refuse a word of the course that is none."""
+    if word not in course:
+        known = " ".join(course)
         raise AskError("course", f"不认得 {word}；有：{known}", f"unknown: {word}; there are: {known}")
-    if word in SELF_DRAWN and q.source is not None:
+
+
+def _goes_with(word: str, q: Question, can: Asking) -> None:
+    """Refuse a word of the course that does not go with the way of winning, or with another word."""
+    if word in can.own and q.source is not None:
         raise AskError("course", f"{word} 只能自摸", f"{word} needs a self-drawn win")
-    if word in FROM_ANOTHER and q.source is None and q.won:
+    if word in can.others and q.source is None and q.won:
         raise AskError("course", f"{word} 的牌是别家的", f"{word} needs a card from another player")
-    if word == "tianhu" and q.dealt_by != q.winner:
-        raise AskError("course", "天胡的是庄家", "tianhu is the dealer's")
-    if word == "dihu" and q.dealt_by != q.source:
-        raise AskError("course", "地胡胡的是庄家打的牌", "dihu takes the dealer's discard")
-    if word == "zhi" and q.dealer is None:
-        raise AskError("course", "掷庄的是庄家：先说谁是庄家", "zhi is the dealer's: say who dealt")
-
-
-def _shown(record: Record, q: Question) -> None:
-    """Refuse what the hands shown contradict: 抢杠 without the 碰, every 喜 dealt to nobody."""
-    turn, hold = record.turn, record.hold.get(q.source or 0)
-    card = turn.card if turn is not None and turn.how == "gang" else None
-    if card is not None and hold is not None and Meld("peng", (card,)) not in hold.melds:
-        said = "加杠被抢：要先碰过这张牌", "only a gang added to a peng is robbed: he has no such peng"
-        raise AskError(str(q.source), *said)
-    if "xi5" in q.course:
-        want = _EXTRA - sum(code(card).endswith("j") for card in record.jiang or ())
-        if not any(sum(meld.verb == "xi" for meld in hold.melds) == want for hold in record.hold.values()):
-            raise AskError("course", "喜没有都在一家", "the xi do not all lie on one side")
-
-
-def _text(rules: RuleSet, q: Question) -> str:
-    """Return the text of the position record."""
-    rests, dealt = resting(rules, len(q.holds), q.dealt_by), int(rules.tables["deck"]["dealt"])
-    lines = [f"rules: {rules.name}"]
-    if q.options:
-        lines.append("options: " + " ".join(f"{name}={value}" for name, value in sorted(q.options.items())))
-    lines += [f"seat {seat}: {name}" for seat, name in enumerate(q.names, 1)]
-    lines += [f"rest: {rests}"] if rests else []
-    lines += [f"dealer: {q.dealt_by}", f"jiang: {q.turned}"]
-    lines += [f"hold {seat}: {_hold(q, seat, dealt)}" for seat in range(1, len(q.holds) + 1) if seat != rests]
-    lines += [f"left: {_left(q)}", f"turn: {_turn(q)}", *_facts(q), *_win(q)]
-    lines = [" ".join(line.split()) for line in lines]
-    name = sha256("\n".join(lines).encode()).hexdigest()[:12]
-    return "\n".join(["@paipu 1", f"id: suanhu/{name}", *lines, f"@end {int(q.won)}", ""])
-
-
-def _win(q: Question) -> list[str]:
-    """Return the 胡 and the result, nothing when nobody has won."""
-    took = f" <{q.source}" if q.source else ""
-    claim = f" ={q.claim}" if q.claim is not None else ""
-    card = "" if "tianhu" in q.course else q.card
-    return [f"{q.winner} hu {card}{took}{claim}", f"result: hu {q.winner}"] if q.won else []
-
-
-def _hold(q: Question, seat: int, dealt: int) -> str:
-    hold = q.holds[seat - 1]
-    if hold is None:
-        robbed = seat == q.source and "qianggang" in q.course
-        return f"?*{dealt - 3} / peng {q.card}" if robbed else f"?*{dealt}"
-    if seat != q.winner or q.source is not None or not q.won:
-        return hold
-    cards, slash, groups = hold.partition("/")
-    return f"{'' if cards.strip() == '-' else cards} {q.card} {slash}{groups}"
-
-
-def _left(q: Question) -> int:
-    """Return the stock; one card is the least that says no more than that the last was not drawn."""
-    if "haidi" in q.course:
-        return 0
-    return 1 if q.left is None else q.left
-
-
-def _turn(q: Question) -> str:
-    if q.source is None:
-        return f"{q.winner} {'discard' if q.won else 'draw'}"
-    return f"{q.source} offer {q.card} {'gang' if 'qianggang' in q.course else 'discard'}"
-
-
-def _facts(q: Question) -> list[str]:
-    """Return the facts lines; a hand that is won before its owner's first discard is fresh."""
-    said: list[tuple[int, str]] = [(q.winner, word) for word in ("ting", "tianhu", "gangkai") if word in q.course]
-    said += [(q.winner, "fresh")] if "tianhu" in q.course else []
-    said += [(q.source, "fresh")] if q.source and "dihu" in q.course else []
-    said += [(q.dealt_by, "zhi")] if "zhi" in q.course else []
-    said += [(_most_xi(q), "xi5")] if "xi5" in q.course else []
-    seats = sorted({seat for seat, _ in said})
-    return [f"facts {seat}: {' '.join(word for other, word in said if other == seat)}" for seat in seats]
-
-
-def _most_xi(q: Question) -> int:
-    """Return the seat with the most 喜 laid aside."""
-    return max(range(1, len(q.holds) + 1), key=lambda seat: len(_XI.findall(q.holds[seat - 1] or "")))
+    if other := next((b for a, b in can.apart if a == word and b in q.course), None):
+        raise AskError("course", f"{word} 和 {other} 不能都有", f"{word} and {other} do not go together")
 
 
 def _candidates(record: Record, rules: RuleSet) -> Sequence[Candidate]:

@@ -9,6 +9,7 @@ import msgspec
 from engine.filling import Wish
 from engine.ledger import Ledger
 from engine.problem import Problem
+from engine.question import Asking, Question
 from engine.report import Missed
 from engine.ruleset import RuleSet
 from parser import Cards, Code, Event, Fact, Hold, Record, Turn
@@ -202,8 +203,21 @@ class Game(Protocol):
         """Return what every open hand may come to, by seat."""
         ...
 
-    def course(self, rules: RuleSet, options: Mapping[str, str]) -> tuple[str, ...]:
-        """Return the words of `engine.ask.COURSE` that count under these rules."""
+    @property
+    def course(self) -> tuple[str, ...]:
+        """Return the words for what only the course tells of a win."""
+        ...
+
+    def asking(self, rules: RuleSet, options: Mapping[str, str]) -> Asking:
+        """Return what can be asked of a position under these rules, as data."""
+        ...
+
+    def dealer(self, question: Question) -> int:
+        """Return who dealt the hand of a question; where that is not said, a seat that goes with the rest of it."""
+        ...
+
+    def question(self, question: Question, rules: RuleSet) -> str:
+        """Return a question as the text of a position record. Raises AskError for one that contradicts itself."""
         ...
 
     def so_far(self, record: Record, rules: RuleSet) -> list[SoFar]:

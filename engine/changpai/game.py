@@ -3,20 +3,21 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
+from engine.changpai import ask, visible
 from engine.changpai import codes as own
-from engine.changpai import visible
 from engine.changpai.breach import impossible
 from engine.changpai.fill import fill
 from engine.changpai.offers import offers
 from engine.changpai.play import LongCardPlay
 from engine.changpai.position import start_position
 from engine.changpai.rules import LongCardRules
-from engine.changpai.sofar import course, so_far
+from engine.changpai.sofar import so_far
 from engine.changpai.start import resting, start
 from engine.changpai.told import with_known_draws
 from engine.filling import Wish
 from engine.game import Fault, Reach, SoFar
 from engine.problem import Problem
+from engine.question import Asking, Question
 from engine.ruleset import RuleSet, cached_tables
 from parser import UNKNOWN, Event, Record
 
@@ -26,6 +27,7 @@ class LongCards:
 
     schema = LongCardRules
     hand_codes = frozenset({own.TING_NOT_WAITING, own.TING_LOCKED})
+    course = ask.COURSE
 
     def tables(self, record: Record, rules: RuleSet) -> LongCardRules:
         """Return the effective tables of a record's rules and options."""
@@ -64,9 +66,17 @@ class LongCards:
         tables = self.tables(record, rules)
         return visible.reach(with_known_draws(record, tables), tables, winner)
 
-    def course(self, rules: RuleSet, options: Mapping[str, str]) -> tuple[str, ...]:
-        """Return the words of `engine.ask.COURSE` that count under these rules."""
-        return course(cached_tables(LongCardRules, rules, tuple(sorted(options.items()))))
+    def asking(self, rules: RuleSet, options: Mapping[str, str]) -> Asking:
+        """Return what can be asked of a position under these rules."""
+        return ask.asking(rules, options)
+
+    def dealer(self, question: Question) -> int:
+        """Return who dealt the hand of a question."""
+        return ask.dealt_by(question)
+
+    def question(self, question: Question, rules: RuleSet) -> str:
+        """Return a question as the text of a position record. Raises AskError for one that contradicts itself."""
+        return ask.question(question, rules)
 
     def so_far(self, record: Record, rules: RuleSet) -> list[SoFar]:
         """Return what lies open in a position record is worth before anybody has won, a side a seat."""

@@ -13,7 +13,7 @@ _CLOSING = {"total", "cap"}
 
 
 def course(rules: LongCardRules) -> tuple[str, ...]:
-    """Return the facts of the course that count under these rules (engine.ask.COURSE).
+    """Return the facts of the course that count under these rules (engine.changpai.ask.COURSE).
 
     天胡 counts also where only waits are paid: it has no winning card (W5).
     """

@@ -5,15 +5,18 @@ from random import Random
 
 from engine.filling import Wish
 from engine.game import Fault, Reach, SoFar
+from engine.paohuzi import ask
 from engine.paohuzi.fill import fill
 from engine.paohuzi.known import with_known
 from engine.paohuzi.offers import offers
 from engine.paohuzi.play import PaohuziPlay
 from engine.paohuzi.position import start_position
 from engine.paohuzi.rules import PaohuziRules
+from engine.paohuzi.sofar import so_far
 from engine.paohuzi.start import start
 from engine.paohuzi.visible import impossible, open_claims, reach
 from engine.problem import Problem
+from engine.question import Asking, Question
 from engine.ruleset import RuleSet, cached_tables
 from parser import UNKNOWN, Code, Event, Record
 
@@ -23,6 +26,7 @@ class Paohuzi:
 
     schema = PaohuziRules
     hand_codes: frozenset[Code] = frozenset()
+    course = ask.COURSE
 
     def tables(self, record: Record, rules: RuleSet) -> PaohuziRules:
         """Return the effective tables of a record's rules and options."""
@@ -46,13 +50,21 @@ class Paohuzi:
         lines = {"shown": (record.shown,)} | {f"deal {seat}": cards for seat, cards in record.deal.items()}
         return next((key for key, cards in lines.items() if UNKNOWN in cards), None)
 
-    def course(self, _rules: RuleSet, _options: Mapping[str, str]) -> tuple[str, ...]:
-        """Return nothing: what the course tells here is no question of the page for long cards."""
-        return ()
+    def asking(self, rules: RuleSet, options: Mapping[str, str]) -> Asking:
+        """Return what can be asked of a position under these rules."""
+        return ask.asking(rules, options)
 
-    def so_far(self, _record: Record, _rules: RuleSet) -> list[SoFar]:
-        """Return nothing: 胡息 count when somebody wins."""
-        return []
+    def dealer(self, question: Question) -> int:
+        """Return who dealt the hand of a question."""
+        return ask.dealt_by(question)
+
+    def question(self, question: Question, rules: RuleSet) -> str:
+        """Return a question as the text of a position record. Raises AskError for one that contradicts itself."""
+        return ask.question(question, rules)
+
+    def so_far(self, record: Record, rules: RuleSet) -> list[SoFar]:
+        """Return what lies open in a position record before anybody has won, a side a seat."""
+        return so_far(record, self.tables(record, rules))
 
     def fill(self, record: Record, rules: RuleSet, stream: Random, wish: Wish) -> Record | None:
         """Return a full record that agrees with one that hides cards; None when there is none."""

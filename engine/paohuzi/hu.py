@@ -91,17 +91,15 @@ def shown_is_open(state: State) -> bool:
 
 
 def _not_winning(state: State, seat: Seat) -> list[Problem]:
-    win = win_at(state, seat.number)
+    return [Problem(codes.NOT_WINNING, "verb", {"why": why_not(state, seat.number)}, sound=False)]
+
+
+def why_not(state: State, number: int) -> tuple[str, str]:
+    """Return what a 胡 of a seat lacks at this moment, and its cards, in Chinese and English."""
+    seat, win = state.seats[number], win_at(state, number)
     cards = hand_text(seat) if win.added is None else f"{hand_text(seat)} + {text(win.added)}"
-    why = _why(state, seat, win)
-    return [
-        Problem(
-            codes.NOT_WINNING,
-            "verb",
-            {"why": (f"{why[0]}；牌是 {cards}", f"{why[1]}; the cards are {cards}")},
-            sound=False,
-        )
-    ]
+    zh, en = _why(state, seat, win)
+    return f"{zh}；牌是 {cards}", f"{en}; the cards are {cards}"
 
 
 def _why(state: State, seat: Seat, win: Win) -> tuple[str, str]:

@@ -108,7 +108,7 @@ def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
     for card in cards_of_hold(hold):
         if card != UNKNOWN:
             state.seen[kind_of(card)] += 1
-    seat.lay(*(_group(meld) for meld in hold.melds))
+    seat.lay(*(group_of(meld) for meld in hold.melds))
     seat.unlaid = seat.counts.count(COPIES)
     seat.quads = seat.unlaid + sum(g.verb in _QUADS for g in seat.groups)
     said = {fact.name: fact for fact in facts}
@@ -120,7 +120,8 @@ def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
     seat.no_peng = barred | seat.missed
 
 
-def _group(meld: Meld) -> Group:
+def group_of(meld: Meld) -> Group:
+    """Return a group of a hold as one on the table."""
     return Group(meld.verb, tuple(sorted(map(kind_of, laid_cards(meld.verb, meld.cards)))))
 
 
