@@ -1,6 +1,6 @@
 """The deal of a hand: typed or tapped, seen whole, by one seat, or not at all."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -15,8 +15,8 @@ from dashboard.recorder_state import entry, keep, said, show_refusal
 from dashboard.words import Words
 from engine import RuleSet, verify
 from engine.evening import first_hand
-from engine.moment import dealt as sizes
-from engine.moment import room, turned
+from engine.games import GAMES
+from engine.moment import in_line, room
 from parser import Card, Cards, Level, Record, code, format_cards
 from records.text import player
 
@@ -31,9 +31,9 @@ def deal(draft: Record, rules: RuleSet, words: Words) -> None:
     view = st.selectbox(
         words("recorder.view"), views, format_func=lambda v: _view(draft, v, words), key=_field(draft, "view")
     )
-    wanted = {"jiang": turned(rules)} | {str(s): n for s, n in sizes(draft, rules).items() if view in {_FULL, str(s)}}
+    wanted = _wanted(draft, rules, view)
     found = _typed(draft, rules, view)
-    held = _held(found)
+    held = _held(found, wanted)
     for name, most in wanted.items():
         _entry(draft, name, f"{len(held.get(name, ()))}/{most}", found, words)
     _tapping(draft, rules, wanted, found, words)
@@ -45,13 +45,21 @@ def filled(draft: Record) -> None:
     """Put the cards of a hand into the fields, so that its deal can be changed."""
     state = st.session_state
     state[_field(draft, "view")] = str(draft.view or _FULL)
-    state[_field(draft, "jiang")] = format_cards(draft.jiang or ())
-    for seat, cards in draft.deal.items():
-        state[_field(draft, str(seat))] = format_cards(cards)
+    rules = rulebook()[draft.rules]
+    for key in _wanted(draft, rules, _FULL):
+        state[_field(draft, key)] = format_cards(in_line(draft, key))
+
+
+def _wanted(draft: Record, rules: RuleSet, view: str) -> dict[str, int]:
+    """Return the header lines that this view sees, with their number of cards."""
+    game = GAMES[rules.game]
+    sizes = game.sizes(draft, rules).items()
+    lines = {line.key: line.size for line in game.opening(draft, rules)}
+    return lines | {f"deal {seat}": size for seat, size in sizes if view in {_FULL, str(seat)}}
 
 
 def _field(draft: Record, name: str) -> str:
-    return f"deal_{draft.match}_{draft.hand}_{name}"
+    return f"deal_{draft.match}_{draft.hand}_{name.removeprefix('deal ')}"
 
 
 def _view(draft: Record, view: str, words: Words) -> str:
@@ -82,36 +90,34 @@ def _reseat(draft: Record, rules: RuleSet, dealer: str, base: str) -> None:
 
 def _typed(draft: Record, rules: RuleSet, view: str) -> Record | Refusal:
     """Return the hand as the fields have it, hidden hands counted."""
-    state = st.session_state
-    hands = {
-        seat: str(state.get(_field(draft, str(seat)), "")) if view in {_FULL, str(seat)} else f"?*{size}"
-        for seat, size in sizes(draft, rules).items()
-    }
-    return dealt(draft, None if view == _FULL else view, str(state.get(_field(draft, "jiang"), "")), hands)
+    game, state = GAMES[rules.game], st.session_state
+    hidden = {f"deal {seat}": f"?*{size}" for seat, size in game.sizes(draft, rules).items()}
+    repeated = {line.key for line in game.opening(draft, rules) if line.seat is not None}
+    typed = {key: str(state.get(_field(draft, key), "")).strip() for key in _wanted(draft, rules, view)}
+    empty = {key: "-" for key, text in typed.items() if not text and key not in repeated}
+    return dealt(draft, None if view == _FULL else view, hidden | typed | empty)
 
 
-def _held(found: Record | Refusal) -> Mapping[str, Cards]:
-    if not isinstance(found, Record):
-        return {}
-    return {"jiang": found.jiang or ()} | {str(seat): cards for seat, cards in found.deal.items()}
+def _held(found: Record | Refusal, wanted: Iterable[str]) -> Mapping[str, Cards]:
+    return {key: in_line(found, key) for key in wanted} if isinstance(found, Record) else {}
 
 
 def _entry(draft: Record, name: str, count: str, found: Record | Refusal, words: Words) -> None:
     """Show one field, its count of cards, and what cannot be read in it."""
     entry(f"{_who(draft, name, words)} · {count}", _field(draft, name), placeholder=words("recorder.cards"))
-    key = "jiang" if name == "jiang" else f"deal {name}"
     for finding in found if isinstance(found, tuple) else ():
-        if finding.key == key:
+        if finding.key == name:
             st.error(said(finding, words.lang))
 
 
 def _who(draft: Record, name: str, words: Words) -> str:
-    return words("recorder.jiang") if name == "jiang" else plain(player(draft, int(name)))
+    seat = name.removeprefix("deal ")
+    return plain(player(draft, int(seat))) if seat.isdigit() else words(f"recorder.line_{name}")
 
 
 def _tapping(draft: Record, rules: RuleSet, wanted: Mapping[str, int], found: Record | Refusal, words: Words) -> None:
     """Offer the cards that may still come, for the field chosen."""
-    held = _held(found)
+    held = _held(found, wanted)
     short = [name for name, most in wanted.items() if len(held.get(name, ())) < most]
     target = _field(draft, "target")
     if st.session_state.get(target) not in wanted:
@@ -131,7 +137,7 @@ def _tapping(draft: Record, rules: RuleSet, wanted: Mapping[str, int], found: Re
     counted = found if isinstance(found, Record) else draft
     missing = wanted[chosen] - len(held.get(chosen, ()))
     then = next((name for name in short if name != chosen), chosen) if missing == 1 else chosen
-    keyboard(room(counted, rules), "deal", partial(_tap, field, target, then), words)
+    keyboard(room(counted, rules, chosen), "deal", partial(_tap, field, target, then), words)
 
 
 def _tap(field: str, target: str, then: str, card: Card) -> None:

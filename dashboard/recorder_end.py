@@ -29,7 +29,11 @@ def undealt_end(draft: Record, words: Words) -> None:
     """Offer to end a hand that was not played at all, where the rules let it be drawn so (long cards: T13)."""
     unplayed = ended(undealt(draft), "huang")
     if not any(map(is_bad, verify(unplayed, rulebook=rulebook()).findings)):
-        st.button(words("recorder.unplayed"), key="unplayed", on_click=keep, args=(unplayed, "deal"))
+        st.button(words("recorder.unplayed"), key="unplayed", on_click=_over, args=(unplayed,))
+
+
+def _over(unplayed: Record) -> None:
+    keep(unplayed, "deal")
 
 
 def _field(draft: Record, name: str) -> str:

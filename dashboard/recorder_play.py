@@ -1,6 +1,7 @@
 """The play of a hand: what may come next to tap, anything else behind "record it anyway"."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import groupby
 
 import streamlit as st
@@ -15,12 +16,12 @@ from dashboard.recorder_sitting import called, closed, ended, undone
 from dashboard.recorder_state import keep, show_refusal, sitting
 from dashboard.words import Words
 from engine import RuleSet, SeatView, TableView
+from engine.games import GAMES
 from engine.moment import Moment, moment
 from parser import UNKNOWN, Card, Event, Record, event_text
 from parser.event_line import worded
 from records.text import player
 
-_FIRST = ("draw", "hu", "gang", "peng", "chi", "discard")  # the draw is by far the most common of them
 _EVERY_TURN = ("discard", "draw")
 _MANY = 12
 
@@ -36,7 +37,7 @@ def play(draft: Record, rules: RuleSet, words: Words) -> None:
     with right:
         if not now.known:
             st.warning(words("recorder.lost"))
-        _offers(draft, now, words)
+        _offers(draft, now, GAMES[rules.game].verbs, words)
         with st.container(horizontal=True, gap="xsmall"):
             for result in (*now.ends, "void"):
                 st.button(words(f"recorder.{result}"), key=result, on_click=_end, args=(result,))
@@ -83,18 +84,20 @@ def _side(draft: Record, seat: SeatView, words: Words) -> list[str]:
     return [part for part in (hand, groups, " ".join(dict.fromkeys(marks)), out) if part]
 
 
-def _offers(draft: Record, now: Moment, words: Words) -> None:
+def _offers(draft: Record, now: Moment, verbs: Sequence[str], words: Words) -> None:
     """Show claims first, then a row of cards for moves that differ by their card only, then what comes seldom."""
-    groups = [list(found) for _, found in groupby(sorted(now.events, key=_order), key=_kind)]
+    ordered = sorted(now.events, key=partial(_order, verbs))
+    groups = [list(found) for _, found in groupby(ordered, key=_kind)]
+    usual = verbs[: verbs.index("discard") + 1]
     single = [e for group in groups for e in group if len(group) == 1 or e.card == UNKNOWN]
     rows = [row for group in groups if (row := [e for e in group if e not in single])]
     unseen = {e.seat for e in now.events if e.card == UNKNOWN}
     rare = [row for row in rows if len(row) > _MANY and (row[0].verb not in _EVERY_TURN or _draws(row, unseen))]
-    _buttons(draft, [e for e in single if e.verb in _FIRST], "first", words)
+    _buttons(draft, [e for e in single if e.verb in usual], "first", words)
     for row in rows:
         if row not in rare:
             _row(draft, row, words)
-    last = [e for e in single if e.verb not in _FIRST]
+    last = [e for e in single if e.verb not in usual]
     _buttons(draft, [e for e in last if e.verb != "pass"], "last", words)
     passes = [e for e in last if e.verb == "pass"]
     if rare or passes:
@@ -123,9 +126,8 @@ def _kind(event: Event) -> tuple[str, int, tuple[str, ...]]:
     return event.verb, event.seat, event.passes
 
 
-def _order(event: Event) -> tuple[int, str, int, tuple[str, ...], int]:
-    rank = _FIRST.index(event.verb) if event.verb in _FIRST else len(_FIRST) + (event.verb == "pass")
-    return rank, event.verb, event.seat, event.passes, event.card or 0
+def _order(verbs: Sequence[str], event: Event) -> tuple[int, int, tuple[str, ...], int]:
+    return verbs.index(event.verb), event.seat, event.passes, event.card or 0
 
 
 def _row(draft: Record, events: Iterable[Event], words: Words) -> None:

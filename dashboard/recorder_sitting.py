@@ -109,7 +109,7 @@ def after(sitting: Sitting, rulebook: Mapping[str, RuleSet]) -> Sitting:
     hands = current(sitting)
     last = max(hands, key=lambda record: record.hand or 0)
     start = _next(last, rulebook)
-    record = replace(undealt(last), match=sitting.match, shown=None, hold={}, left=None, turn=None, facts={}, x={})
+    record = replace(undealt(last), match=sitting.match, hold={}, left=None, turn=None, facts={}, x={})
     start = start._replace(hand=start.hand or len(hands) + 1)
     return replace(sitting, draft=_sure(seated(record, start)))
 
@@ -123,17 +123,18 @@ def current(sitting: Sitting) -> list[Record]:
     return standing(sitting.hands)
 
 
-def dealt(draft: Record, view: str | None, jiang: str, hands: Mapping[int, str]) -> Record | Refusal:
-    """Return the hand with its cards, as typed."""
+def dealt(draft: Record, view: str | None, cards: Mapping[str, str]) -> Record | Refusal:
+    """Return the hand with its cards as typed, by header key; what is empty is left out."""
     lines = [f"view: {view}"] if view else []
-    lines += [f"jiang: {one_line(jiang) or '-'}"]
-    lines += [f"deal {seat}: {one_line(cards) or '-'}" for seat, cards in sorted(hands.items())]
+    lines += [f"{key}: {line}" for key, text in cards.items() if (line := one_line(text))]
     return grown(undealt(draft), lines)
 
 
 def undealt(draft: Record) -> Record:
     """Return the hand before its deal."""
-    return replace(bare(draft), view=None, jiang=None, deal={}, stock=None, events=(), times=(), comments=(), end=0)
+    return replace(
+        bare(draft), view=None, jiang=None, shown=None, deal={}, stock=None, events=(), times=(), comments=(), end=0
+    )
 
 
 def added(draft: Record, move: Event | str, ms: int | None = None) -> Record | Refusal:

@@ -11,9 +11,10 @@ from dashboard.recorder_sitting import Setup, Sitting, begun, going_on, one_line
 from dashboard.recorder_state import keep, nothing_read, show_refusal
 from dashboard.words import Words
 from engine import Option, RuleSet
+from engine.evening import first_hand
 from parser import record_id
 
-_MOST_PLAYERS = 4
+_PLAYING = 3
 
 
 def start(words: Words) -> None:
@@ -27,7 +28,7 @@ def start(words: Words) -> None:
     titles = {name: rules.title[words.lang == "en"] for name, rules in book.items()}
     rules = st.selectbox(words("recorder.rules"), list(book), format_func=titles.__getitem__, key="start_rules")
     players = st.segmented_control(
-        words("recorder.players"), [3, _MOST_PLAYERS], default=3, required=True, key="start_players"
+        words("recorder.players"), _players(book[rules]), default=_PLAYING, required=True, key="start_players"
     )
     for seat in range(1, players + 1):
         st.text_input(words("recorder.seat", n=seat), key=f"start_seat_{seat}", max_chars=64)
@@ -45,6 +46,12 @@ def start(words: Words) -> None:
         words("recorder.start"), type="primary", key="start", disabled=taken, on_click=_begin, args=(players, words)
     )
     _go_on(words)
+
+
+def _players(rules: RuleSet) -> list[int]:
+    """Return how many may sit down: those who play, and one more where the game says who rests."""
+    more = _PLAYING + 1
+    return [_PLAYING] if first_hand(rules, more).rest is None else [_PLAYING, more]
 
 
 def _option(option: Option, rules: RuleSet, words: Words) -> None:

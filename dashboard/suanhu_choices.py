@@ -6,7 +6,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from dashboard.address import choose
-from dashboard.labels import value_word
+from dashboard.labels import plain, value_word
 from dashboard.words import Words
 from engine import Option, RuleSet
 
@@ -19,7 +19,11 @@ def agreed(book: Mapping[str, RuleSet], words: Words) -> tuple[RuleSet, dict[str
     rules = book[chosen]
     with st.expander(words("suanhu.options")):
         values = {option.name: _option(rules, option, words) for option in rules.options.values()}
-    return rules, {name: value for name, value in values.items() if value != rules.options[name].default}
+    chosen = {name: value for name, value in values.items() if value != rules.options[name].default}
+    if chosen:
+        said = (f"{_label(rules, rules.options[name], words)} {value_word(v, words)}" for name, v in chosen.items())
+        st.caption(plain(" · ".join(said)))
+    return rules, chosen
 
 
 def claimed(words: Words) -> int | None:
@@ -41,9 +45,13 @@ def _player(column: DeltaGenerator, n: int, words: Words) -> str:
 
 def _option(rules: RuleSet, option: Option, words: Words) -> str:
     """Return the value chosen; one that may be any number is typed."""
-    clause = rules.clauses.get(option.clause)
-    label = f"{clause.title[words.lang == 'en'] if clause else ''} {option.name}".strip()
+    label = _label(rules, option, words)
     key, default = f"o_{option.name}", value_word(option.default, words)
     if "N" in option.values:
         return st.text_input(label, key=key, placeholder=default, bind="query-params").strip() or option.default
     return choose(key, option.values, label, lambda value: value_word(value, words))
+
+
+def _label(rules: RuleSet, option: Option, words: Words) -> str:
+    clause = rules.clauses.get(option.clause)
+    return f"{clause.title[words.lang == 'en'] if clause else ''} {option.name}".strip()

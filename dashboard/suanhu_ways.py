@@ -1,18 +1,20 @@
 """The ways to count the winning hand on the 算胡 page: which one counts, and what the others would give (W4)."""
 
 from base64 import b64encode
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from html import escape
 
 from dashboard.cards import card_svg, label
+from dashboard.faces import FACES
 from dashboard.suanhu_sheet import named, steps
 from dashboard.words import Words
 from engine import RuleSet
 from engine.game import Candidate
 from engine.ledger import Line
 from engine.verify import cited
-from parser import Cards, code, format_cards
+from parser import Card, Cards, code, format_cards
 from records.text import SIGN
 
 
@@ -68,11 +70,19 @@ def named_way(candidate: Candidate, words: Words) -> str:
 
 
 def _way(candidate: Candidate, words: Words, style: str) -> str:
-    groups = "".join(f"<div>{''.join(_card(code(c)) for c in group)}</div>" for group in candidate.groups)
+    wild = Counter(candidate.stands)
+    groups = "".join(f"<div>{''.join(_taken(c, wild) for c in group)}</div>" for group in candidate.groups)
     head = f"<b>{candidate.ledger.total}</b> {escape(named_way(candidate, words))}"
     if candidate.stands:
-        head += f" · {words('suanhu.stands', cards=format_cards(candidate.stands))}"
+        stands = "、".join(map(FACES.__getitem__, map(code, candidate.stands)))
+        head += f" · {words('suanhu.stands', cards=stands if words.lang == 'zh' else format_cards(candidate.stands))}"
     return f'<div class="counted {style}"><div>{head}</div><div class="way">{groups}</div></div>'
+
+
+def _taken(card: Card, wild: Counter[Card]) -> str:
+    """Return a card of a group, marked as long as one more wild card stands for it."""
+    wild[card] -= 1
+    return _card(code(card)) if wild[card] < 0 else f'<span class="wild">{_card(code(card))}</span>'
 
 
 def _counted(candidate: Candidate, rules: RuleSet, words: Words) -> str:

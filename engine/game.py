@@ -12,7 +12,7 @@ from engine.problem import Problem
 from engine.question import Asking, Question
 from engine.report import Missed
 from engine.ruleset import RuleSet
-from parser import Cards, Code, Event, Fact, Hold, Record, Turn
+from parser import Card, Cards, Code, Event, Fact, Hold, Record, Turn
 
 
 class Fault(NamedTuple):
@@ -110,6 +110,17 @@ class Reach(NamedTuple):
     sets: Mapping[str, tuple[int, int]]
 
 
+class Opening(NamedTuple):
+    """A header line beside the deals that shows cards: its key, how many, and whose dealt cards they are.
+
+    `seat` is None where they are cards of their own, dealt to nobody.
+    """
+
+    key: str
+    size: int
+    seat: int | None = None
+
+
 class Play(Protocol):
     """One hand being played: a fold over its events."""
 
@@ -183,6 +194,23 @@ class Game(Protocol):
         """Return the findings of moves that a hand forbids or allows, 胡 aside: a hidden hand excuses them."""
         ...
 
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """Return the verbs its hands know, the usual ones up to `discard`, each kind in the order they are offered."""
+        ...
+
+    def kinds(self, record: Record, rules: RuleSet) -> Mapping[Card, int]:
+        """Return the kinds that a record is played with, in card order, and how many there are of each."""
+        ...
+
+    def sizes(self, record: Record, rules: RuleSet) -> dict[int, int]:
+        """Return how many cards each playing seat is dealt."""
+        ...
+
+    def opening(self, record: Record, rules: RuleSet) -> tuple[Opening, ...]:
+        """Return the header lines beside the deals that show cards."""
+        ...
+
     def open(self, record: Record, rules: RuleSet) -> tuple[Play | None, list[Fault]]:
         """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
         ...
@@ -224,8 +252,8 @@ class Game(Protocol):
         """Return what lies open in a position record is worth before anybody has won, a side a seat."""
         ...
 
-    def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
-        """Return the numbers of the events whose `=` hangs on hidden cards."""
+    def open_claims(self, record: Record, rules: RuleSet) -> Mapping[int, frozenset[int] | None]:
+        """Return the numbers of the events whose `=` hangs on hidden cards, with the values it can have (None: any)."""
         ...
 
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:

@@ -1,7 +1,7 @@
-"""A hand in play: how it is dealt, what may be done next, how it may end now."""
+"""A hand in play: what may still be dealt, what may be done next, how it may end now."""
 
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from engine.hidden import hidden_in
 from engine.ruleset import RuleSet
 from engine.verify import replay
 from parser import UNKNOWN, Card, Cards, Event, Record
+from parser.verbs import PASSES
 
 _PASSED = ("hu", "gang", "peng", "chi")
 _LIE = {codes.COPIES, codes.EXTRA_CARD}
@@ -42,24 +43,13 @@ def moment(record: Record, rules: RuleSet) -> Moment:
     last = next(iter(deque(replay(record, rules), maxlen=1)), None)
     if last is None or not last.play.sound or last.number < len(record.events):
         return _UNKNOWN_TABLE
-    return _open_moment(last.play, last.number + 1)
+    return _open_moment(last.play, last.number + 1, tuple(GAMES[rules.game].kinds(record, rules)))
 
 
-def dealt(record: Record, rules: RuleSet) -> dict[int, int]:
-    """Return how many cards each playing seat is dealt: one more for the dealer (T1)."""
-    size = int(rules.tables["deck"]["dealt"])
-    return {seat: size + (seat == record.dealer) for seat in record.playing}
-
-
-def turned(rules: RuleSet) -> int:
-    """Return how many cards are turned up after the deal."""
-    return int(rules.tables["deck"].get("turned", 0))
-
-
-def _open_moment(play: Play, number: int) -> Moment:
+def _open_moment(play: Play, number: int, kinds: Cards) -> Moment:
     """Return what may follow where every card is known."""
     offers = play.legal()
-    events = [e for offer in offers for e in _with_cards(offer, ())]
+    events = [e for offer in offers for e in _with_cards(offer, kinds)]
     draws = [e for e in events if e.verb != "draw" or not play.copy().step(e, number)]
     passes = [e for e in _passes(offers) if not play.copy().step(e, number)]
     ends = ("huang",) if not play.copy().end("huang")[1] else ()
@@ -71,7 +61,8 @@ def _hidden_moment(record: Record, rules: RuleSet) -> Moment:
     game = GAMES[rules.game]
     offers = game.offers(record, rules)
     unseen = {seat for seat in record.playing if UNKNOWN in record.deal.get(seat, (UNKNOWN,))}
-    events = (e for o in offers for e in _with_cards(o, (UNKNOWN,) if o.seat in unseen else ()))
+    kinds = tuple(game.kinds(record, rules))
+    events = (e for o in offers for e in _with_cards(o, (UNKNOWN, *kinds) if o.seat in unseen else kinds))
     possible = tuple(e for e in events if _can(game, record, rules, e))
     return Moment((*possible, *_passes(offers)), ("huang",), _public_view(record, rules), known=bool(offers))
 
@@ -98,12 +89,12 @@ def _covered(seat: SeatView, record: Record, full: Record) -> SeatView:
     return seat._replace(hand=hand, groups=tuple(groups))
 
 
-def _with_cards(offer: Event, more: Cards) -> Iterator[Event]:
-    """Yield a draw with every card that may come, and with `more`; anything else as it is."""
+def _with_cards(offer: Event, cards: Iterable[Card]) -> Iterator[Event]:
+    """Yield a draw with each of `cards`; anything else as it is."""
     if offer.verb != "draw":
         yield offer
         return
-    yield from (replace(offer, card=card) for card in (*more, *range(UNKNOWN)))
+    yield from (replace(offer, card=card) for card in cards)
 
 
 def _can(game: Game, record: Record, rules: RuleSet, event: Event) -> bool:
@@ -114,12 +105,25 @@ def _can(game: Game, record: Record, rules: RuleSet, event: Event) -> bool:
 
 def _passes(offers: Sequence[Event]) -> Iterator[Event]:
     """Yield the pass of every claim on offer."""
-    claims = dict.fromkeys((e.seat, e.verb) for e in offers if e.verb in _PASSED)
+    claims = dict.fromkeys((e.seat, e.verb) for e in offers if e.verb in PASSES)
     yield from (Event(seat, "pass", passes=(verb,)) for seat, verb in claims)
 
 
-def room(record: Record, rules: RuleSet) -> frozenset[Card]:
-    """Return the kinds of which one copy more may lie in the header of a hand that is being dealt."""
-    game, seen = GAMES[rules.game], record.jiang or ()
-    more = ((card, replace(record, jiang=(*seen, card))) for card in range(UNKNOWN))
-    return frozenset(card for card, grown in more if not any(p.code in _LIE for _, p in game.impossible(grown, rules)))
+def in_line(record: Record, key: str) -> Cards:
+    """Return the cards of a header line that shows some: `deal 2`, or one of `Game.opening`."""
+    name, _, seat = key.partition(" ")
+    value: Card | Cards | None = record.deal.get(int(seat)) if seat else getattr(record, name)
+    return (value,) if isinstance(value, int) else value or ()
+
+
+def room(record: Record, rules: RuleSet, key: str) -> frozenset[Card]:
+    """Return the kinds of which one copy more may stand in a header line of a hand that is being dealt."""
+    game = GAMES[rules.game]
+    opening = game.opening(record, rules)
+    holder = next((line.seat for line in opening if line.key == key), None)
+    held = () if holder is None else record.deal.get(holder, ())
+    if held and UNKNOWN not in held:
+        return frozenset(held)
+    own = [line.key for line in opening if line.seat is None] + [f"deal {seat}" for seat in record.deal]
+    seen = Counter(card for line in own for card in in_line(record, line))
+    return frozenset(card for card, copies in game.kinds(record, rules).items() if seen[card] < copies)

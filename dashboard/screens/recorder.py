@@ -52,7 +52,7 @@ def hand(draft: Record, words: Words) -> None:
         end(draft, words)
     elif draft.deal or draft.hold:
         play(draft, rules, words)
-        anyway(draft, words)
+        anyway(draft, rules, words)
         found_so_far(draft, words)
     else:
         deal(draft, rules, words)

@@ -10,13 +10,18 @@ _TRIES = 60
 
 
 def complete_hand(own: Counter[Card], blanks: int, pool: Counter[Card], stream: Random) -> Counter[Card] | None:
-    """Return `blanks` cards of the pool that make `own` a winning hand, None when none is found in some tries."""
+    """Return `blanks` cards of the pool that make `own` a winning hand, None when none is found in some tries.
+
+    The 百搭 of `own` stand for any of the cards that it lacks (W6).
+    """
     if (own.total() + blanks) % 3 != 2:
         return None
+    plain = Counter({card: n for card, n in own.items() if card < FIRST_EXTRA})
+    wilds = own.total() - plain.total()
     for _ in range(_TRIES):
-        found = _once(Counter(own), blanks, Counter(pool), stream)
+        found = _once(Counter(plain), blanks + wilds, Counter(pool), stream)
         if found is not None:
-            return found
+            return found - Counter(stream.sample(sorted(found.elements()), wilds))
     return None
 
 

@@ -7,6 +7,7 @@ from engine.changpai import ask, visible
 from engine.changpai import codes as own
 from engine.changpai.breach import impossible
 from engine.changpai.fill import fill
+from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.offers import offers
 from engine.changpai.play import LongCardPlay
 from engine.changpai.position import start_position
@@ -15,23 +16,38 @@ from engine.changpai.sofar import so_far
 from engine.changpai.start import resting, start
 from engine.changpai.told import with_known_draws
 from engine.filling import Wish
-from engine.game import Fault, Reach, SoFar
+from engine.game import Fault, Opening, Reach, SoFar
 from engine.problem import Problem
 from engine.question import Asking, Question
 from engine.ruleset import RuleSet, cached_tables
-from parser import UNKNOWN, Event, Record
+from parser import UNKNOWN, Card, Event, Record
 
 
 class LongCards:
     """长牌."""
 
     schema = LongCardRules
+    verbs = ("draw", "hu", "gang", "peng", "discard", "call", "lay", "ting", "xi", "zhi", "pass")
     hand_codes = frozenset({own.TING_NOT_WAITING, own.TING_LOCKED})
     course = ask.COURSE
 
     def tables(self, record: Record, rules: RuleSet) -> LongCardRules:
         """Return the effective tables of a record's rules and options."""
         return cached_tables(LongCardRules, rules, tuple(sorted(record.options.items())))
+
+    def kinds(self, record: Record, rules: RuleSet) -> dict[Card, int]:
+        """C1 C2: four of each kind, one of each extra card where they are played with."""
+        extra = 0 if self.tables(record, rules).deck.extra == "none" else 1
+        return {card: COPIES if card < FIRST_EXTRA else extra for card in range(KINDS if extra else FIRST_EXTRA)}
+
+    def sizes(self, record: Record, rules: RuleSet) -> dict[int, int]:
+        """T1: one card more for the dealer."""
+        size = self.tables(record, rules).deck.dealt
+        return {seat: size + (seat == record.dealer) for seat in record.playing}
+
+    def opening(self, record: Record, rules: RuleSet) -> tuple[Opening, ...]:
+        """C1: 将 are turned."""
+        return (Opening("jiang", self.tables(record, rules).deck.turned),)
 
     def open(self, record: Record, rules: RuleSet) -> tuple[LongCardPlay | None, list[Fault]]:
         """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
@@ -82,8 +98,8 @@ class LongCards:
         """Return what lies open in a position record is worth before anybody has won, a side a seat."""
         return so_far(record, self.tables(record, rules))
 
-    def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
-        """Return the numbers of the events whose `=` hangs on hidden cards."""
+    def open_claims(self, record: Record, rules: RuleSet) -> Mapping[int, frozenset[int] | None]:
+        """Return the numbers of the events whose `=` hangs on hidden cards, with the values it can have."""
         tables = self.tables(record, rules)
         return visible.open_claims(with_known_draws(record, tables), tables)
 

@@ -40,8 +40,8 @@ def _untimely(state: State, seat: Seat, kind: int) -> list[Problem]:
 
 
 def _all_dealt(state: State, seat: Seat) -> bool:
-    """S6: tell whether a seat holds all the 喜 that are not turned, and all of them by the deal."""
-    return all(kind in state.turned or seat.dealt[kind] for kind in range(FIRST_EXTRA, KINDS))
+    """S6: tell whether a seat has all the 喜 that are not turned, all of them before the first discard."""
+    return not state.opened and all(kind in (*state.turned, *seat.laid_xi) for kind in range(FIRST_EXTRA, KINDS))
 
 
 def not_laid(state: State) -> list[Problem]:

@@ -65,13 +65,18 @@ def sure(found: Record | Sitting | tuple[object, ...]) -> Record:
     return found
 
 
-def cards_of(record: Record) -> dict[int, str]:
+def hands_of(record: Record) -> dict[int, str]:
     return {seat: format_cards(cards) for seat, cards in record.deal.items()}
+
+
+def cards_of(record: Record) -> dict[str, str]:
+    hands = {f"deal {seat}": cards for seat, cards in hands_of(record).items()}
+    return {"jiang": format_cards(record.jiang or ())} | hands
 
 
 def taken_down(draft: Record, played: Record) -> Record:
     """A hand recorded through the functions of the page."""
-    draft = sure(dealt(draft, None, format_cards(played.jiang or ()), cards_of(played)))
+    draft = sure(dealt(draft, None, cards_of(played)))
     for event in played.events:
         draft = sure(added(draft, replace(event, claim=None)))
     return draft
@@ -99,7 +104,7 @@ def tap(app: AppTest, key: str) -> None:
 def play(app: AppTest, played: Record) -> None:
     """Deal and play a hand by what the page offers."""
     app.text_input(key=field(app, "jiang")).set_value(format_cards(played.jiang or ()))
-    for seat, cards in cards_of(played).items():
+    for seat, cards in hands_of(played).items():
         app.text_input(key=field(app, str(seat))).set_value(cards)
     tap(app, "deal")
     for event in played.events:
@@ -157,10 +162,10 @@ def test_what_cannot_be_dealt_is_refused_at_its_place(empty: Archive, visit: Ope
     app.text_input(key=first).set_value("1m 1m 1m 1m 1m").run()
     tap(app, "deal")
     assert any("I20" in error.value or "张" in error.value for error in app.error)
-    for seat, cards in cards_of(played).items():
+    for seat, cards in hands_of(played).items():
         app.text_input(key=field(app, str(seat))).set_value(cards)
     app.text_input(key=field(app, "jiang")).set_value(format_cards(played.jiang or ()))
-    app.text_input(key=first).set_value(f"{cards_of(played)[1]} 1z").run()
+    app.text_input(key=first).set_value(f"{hands_of(played)[1]} 1z").run()
     tap(app, "deal")
     assert any("应 23 张，记了 24 张" in error.value for error in app.error)
     assert not empty.exists
@@ -188,7 +193,7 @@ def test_undo_goes_back_to_the_cards(empty: Archive, visit: Open) -> None:
     play(app, replace(played, events=played.events[:2]))
     for _ in range(3):
         tap(app, "undo")
-    assert app.text_input(key=field(app, "1")).value == cards_of(played)[1]
+    assert app.text_input(key=field(app, "1")).value == hands_of(played)[1]
     tap(app, "deal")
     assert "undo" in {button.key for button in app.button}
     assert not empty.exists
@@ -242,8 +247,8 @@ def test_a_hand_nobody_sees_is_counted_from_the_hands_laid_open() -> None:
     played = next(hand for hand in (games.game(RULES, Random(seed)) for seed in count()) if hand.dealer == 1)  # noqa: S311
     table = Sitting((), sure(begun(SETUP, RULES)))
     assert table.draft is not None
-    hidden = {seat: f"?*{len(cards)}" for seat, cards in played.deal.items()}
-    draft = sure(dealt(table.draft, "table", format_cards(played.jiang or ()), hidden))
+    hidden = {f"deal {seat}": f"?*{len(cards)}" for seat, cards in played.deal.items()}
+    draft = sure(dealt(table.draft, "table", cards_of(played) | hidden))
     for event in played.events:
         card = UNKNOWN if event.verb == "draw" else event.card
         draft = sure(added(draft, replace(event, card=card, claim=None)))
@@ -384,7 +389,7 @@ def test_claims_are_kept_as_the_table_said_them() -> None:
 
 def test_typed_text_stays_within_its_line() -> None:
     draft = sure(begun(SETUP, RULES))
-    assert not isinstance(dealt(draft, None, "3m 2s\nx-evil: 1", {1: "1m"}), Record)
+    assert not isinstance(dealt(draft, None, {"jiang": "3m 2s\nx-evil: 1", "deal 1": "1m"}), Record)
     assert not isinstance(added(draft, "x-key: value"), Record)
     assert not isinstance(added(draft, "; only a comment"), Record)
     assert not isinstance(begun(SETUP._replace(seats=("甲", "甲", "乙")), RULES), Record)

@@ -323,3 +323,32 @@ def test_the_way_that_counts_is_shown_beside_the_next_one(visit: Open) -> None:
     assert "<b>60</b> 塌子胡 丫子" in shown
     assert "<b>50</b> 塌子胡" in shown
     assert "还有 2 种" in shown
+
+
+WILD = "5p4s~37p2d1~~~789m2345p1112225777s14j.p8s~"
+XI = "2p~17m3d2~78899m12333455667888s333z.x2j.x5j~11234566788m2359p145579s2z.x3j.x4j~444m112233566688p4466s.p4p.x1j~zhi"
+
+
+@pytest.mark.usefixtures("empty")
+@pytest.mark.parametrize(("lang", "said"), [("中文", "百搭当 六饼、五条"), ("English", "wild cards stand for 6p 5s")])
+def test_what_wild_cards_stand_for_is_said_and_marked(visit: Open, lang: str, said: str) -> None:
+    app = visit("suanhu", p=WILD, rules="nantong", o_wild="5", lang=lang)
+    shown = html(app)
+    assert said in shown
+    assert shown.count('class="wild"') == 2
+    assert any("wild 5" in caption.value for caption in app.caption)
+    assert any("options: wild=5" in code.value for code in app.code)
+
+
+@pytest.mark.usefixtures("empty")
+@pytest.mark.parametrize(("lang", "words"), [("中文", ("喜儿 2", "边张（硬） 七万 7m")), ("English", ("喜儿 xi 2",))])
+def test_a_hand_with_xi_and_zhi(visit: Open, lang: str, words: tuple[str, ...]) -> None:
+    app = visit("suanhu", p=XI, rules="danjiang-rugao", o_xi="5", lang=lang)
+    shown = html(app)
+    assert all(text in shown for text in words)
+    assert {"zhi", "xi5"} <= set(told(app)["courses"])
+    assert "<b>90</b>" in shown
+    assert any("facts 2: zhi" in code.value for code in app.code)
+    zhi = visit("suanhu", p=XI.replace("~17m3d2~", "~17m3d1~"), rules="danjiang-rugao", o_xi="5", lang=lang)
+    assert "+130" in shown
+    assert "+260" in html(zhi)

@@ -7,7 +7,9 @@ import pytest
 from games import game
 
 from engine import shipped, verify
-from engine.moment import dealt, moment, room, turned
+from engine.game import Opening
+from engine.games import GAMES
+from engine.moment import moment, room
 from parser import CARD, UNKNOWN, Event, Record
 
 RULES = shipped()["rugao"]
@@ -119,15 +121,26 @@ def test_after_an_impossible_move_nothing_is_known() -> None:
 def test_a_fifth_copy_has_no_room() -> None:
     played = game(RULES, Random(0))  # noqa: S311
     empty = replace(cut(played, 0), jiang=(), deal={})
-    assert {CARD["9m"], CARD["1z"]} <= room(empty, RULES)
-    assert not {CARD["1j"], CARD["1x"], CARD["0d"]} & room(empty, RULES)
+    assert {CARD["9m"], CARD["1z"]} <= room(empty, RULES, "jiang")
+    assert not {CARD["1j"], CARD["1x"], CARD["0d"]} & room(empty, RULES, "jiang")
     three = replace(empty, jiang=(CARD["9m"],), deal={1: (CARD["9m"],) * 2})
-    assert CARD["9m"] in room(three, RULES)
+    assert CARD["9m"] in room(three, RULES, "deal 2")
     four = replace(three, deal={1: (CARD["9m"],) * 2, 2: (CARD["9m"],)})
-    assert CARD["9m"] not in room(four, RULES)
+    assert CARD["9m"] not in room(four, RULES, "deal 2")
+
+
+def test_an_extra_card_is_there_once_where_it_is_played_with() -> None:
+    rules = shipped()["danjiang"]
+    empty = replace(cut(game(RULES, Random(0)), 0), rules="danjiang", jiang=(), deal={})  # noqa: S311
+    assert CARD["1j"] not in room(empty, rules, "deal 1")
+    with_extra = replace(empty, options={"xi": "5"})
+    assert CARD["1j"] in room(with_extra, rules, "deal 1")
+    assert CARD["1j"] not in room(replace(with_extra, deal={2: (CARD["1j"],)}), rules, "deal 1")
 
 
 def test_the_size_of_the_deal() -> None:
-    record = replace(game(RULES, Random(0)), dealer=2)  # noqa: S311
-    assert dealt(record, RULES) == {1: 22, 2: 23, 3: 22}
-    assert turned(RULES) == 2
+    record, long_cards = replace(game(RULES, Random(0)), dealer=2), GAMES[RULES.game]  # noqa: S311
+    assert long_cards.sizes(record, RULES) == {1: 22, 2: 23, 3: 22}
+    assert long_cards.opening(record, RULES) == (Opening("jiang", 2),)
+    assert sum(long_cards.kinds(record, RULES).values()) == 120
+    assert sum(long_cards.kinds(replace(record, options={"wild": "5"}), shipped()["nantong"]).values()) == 125

@@ -243,6 +243,13 @@ def test_S6_five_not_all_dealt(rules):
 
 
 @BOTH
+def test_S6_one_drawn_for_a_long_before_the_first_discard_is_dealt_too(rules):
+    laid = "3 xi 1j, 3 xi 2j, 3 xi 3j, 3 xi 4j, 3 draw ~, 3 draw ~, 3 draw ~, 3 draw ~"
+    moves = f"{laid}, 3 lay 2z (2z 2z 2z 2z), 3 draw 5j, 3 xi 5j, 3 draw ~, 1 discard ~"
+    assert with_xi(rules, "1234j 2222z", moves)[0].endswith("base 40, xi 5 200, total 240")
+
+
+@BOTH
 @pytest.mark.parametrize(("n", "worth"), [(1, 20), (2, 60), (3, 100), (4, 400)])
 def test_S6_what_xi_add_when_one_is_turned(rules, n, worth):
     moves = [f"3 xi {i}j" for i in range(1, n + 1)] + ["3 draw ~"] * n + ["1 discard ~"]
