@@ -1,7 +1,6 @@
 """The card keyboard of the 算胡 page: what it is told, and the position it gives back."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
@@ -10,10 +9,9 @@ from streamlit.components.v2 import component
 
 from dashboard.cards import sprite
 from dashboard.faces import FACES
-from dashboard.suanhu_address import SEATS
+from dashboard.suanhu_address import GROUPS
 from dashboard.words import Words
-from engine import RuleSet
-from engine.ask import courses, resting
+from engine.question import Asking
 from parser import CODES
 
 _KEY = "suanhu_board"
@@ -24,51 +22,14 @@ _keyboard = component(
     css=(_FOLDER / "keyboard.css").read_text(encoding="utf-8"),
     js="\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in ("table.js", "lay.js", "keyboard.js")),
 )
-_MODES = ("one", "three", "four", "p", "g", "a", "j", "c", "l")
+_BESIDE = "x"
+_ONES = ("one", "three", "four")
 _HINTS = ("turned", "hand", "card")
-_ROBBED = "qianggang"
 _PLAIN = (
-    "turned", "card", "winner", "from", "course", "dealer", "seated", "rests", "zimo", "discards", "robs", "undo",
-    "clear", "slots", "tray", "keys", "mode", "remove", "left", "fifth", "full", "full_turned", "twice", "lay_two",
-    "no_group", "no_card", "wild_out", "taken",
+    "turned", "card", "winner", "from", "course", "dealer", "seated", "rests", "zimo", "undo", "clear", "slots",
+    "tray", "keys", "mode", "remove", "left", "fifth", "full", "full_turned", "twice", "lay_two", "no_group",
+    "no_card", "wild_out", "taken", "no_pattern",
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """What the keyboard must know of the rules.
-
-    `turned` and `dealt` cards, the use of the `extra` ones (`none`: not played with), the words of the course
-    that count, whether 起手 must be shown, and who rests of four for each dealer.
-    """
-
-    turned: int
-    dealt: int
-    extra: str
-    counts: Sequence[str]
-    shown: bool
-    rests: Sequence[int | None]
-
-    @classmethod
-    def of(cls, rules: RuleSet, options: Mapping[str, str]) -> "Deck":
-        """Return the deck of a rule set; options it does not have change nothing."""
-        options = {} if rules.refuse(options) else options
-        tables = rules.patched(options)
-        deck, most = tables["deck"], SEATS[-1]
-        counts, shown = courses(rules, options), tables["holding"]["qishou_shown"]
-        rests = tuple(resting(rules, most, dealer) for dealer in range(1, most + 1))
-        return cls(deck["turned"], deck["dealt"], deck["extra"], counts, shown, rests)
-
-    @property
-    def copies(self) -> dict[str, int]:
-        """Return how many of each kind are played with."""
-        found = {code: 4 for code in CODES if code[-1] in "mpsz"}
-        return found if self.extra == "none" else found | {code: 1 for code in CODES if code[-1] == "j"}
-
-
-def fits(rules: RuleSet) -> bool:
-    """Tell whether the hands of a rule set can be laid on this keyboard."""
-    return "turned" in rules.tables.get("deck", {})
 
 
 def tapped() -> str | None:
@@ -78,26 +39,43 @@ def tapped() -> str | None:
 
 
 def keyboard(
-    position: str, deck: Deck, said: Mapping[str, list[str]], answer: str, waits: Sequence[str], words: Words
+    position: str, can: Asking, said: Mapping[str, list[str]], answer: str, waits: Sequence[str], words: Words
 ) -> None:
     """Show the keyboard, complaints at their places, the answer in a line, the cards the hand waits for."""
+    forms = _forms(can)
     data: dict[str, Any] = {
         "position": position,
-        "words": _words(deck, words),
+        "words": _words(can, words),
         "names": {code: _name(code, words) for code in CODES if code in FACES},
-        "copies": deck.copies,
-        "extra": deck.extra,
-        "turned": deck.turned,
-        "dealt": deck.dealt,
-        "shown": deck.shown,
-        "rests": deck.rests,
-        "modes": _MODES,
-        "courses": [word for word in deck.counts if word != _ROBBED],
+        "copies": can.copies,
+        "keys": list(can.copies),
+        "beside": can.beside,
+        "turned": can.turned,
+        "dealt": can.dealt,
+        "shown": can.called,
+        "rests": can.rests,
+        "seats": can.seats,
+        "modes": [*_ONES, *(kind for kind in forms if kind not in _BESIDE)],
+        "forms": forms,
+        "patterns": can.patterns,
+        "quads": can.quads,
+        "alone": can.alone,
+        "courses": [word for word in can.counts if word not in can.takes],
+        "takes": can.takes,
+        "own": sorted(can.own),
+        "others": sorted(can.others),
+        "apart": can.apart,
         "said": said,
         "answer": answer,
         "waits": waits,
     }
     _keyboard(key=_KEY, data=data, default={"position": position}, on_position_change=_tapped)
+
+
+def _forms(can: Asking) -> dict[str, tuple[int, int]]:
+    """Return, by the letter of a group, how many cards lie in it and how many the hand counts for it."""
+    letters = {verb: letter for letter, verb in GROUPS.items()}
+    return {letters[form.verb]: (form.cards, form.counts) for form in can.groups}
 
 
 def _tapped() -> None:
@@ -108,13 +86,21 @@ def _name(code: str, words: Words) -> str:
     return f"{FACES[code]} {code}" if words.lang == "zh" else f"{code} {FACES[code]}"
 
 
-def _words(deck: Deck, words: Words) -> dict[str, object]:
-    dealt = "c" if deck.shown else "dealt"
-    modes = {mode: words(f"suanhu.modes.{mode}") for mode in (*_MODES, "x")} | {"c": words(f"suanhu.modes.{dealt}")}
+def _words(can: Asking, words: Words) -> dict[str, object]:
+    dealt = "c" if can.called else "dealt"
+    modes = {mode: words(f"suanhu.modes.{mode}") for mode in (*_ONES, *_forms(can))}
     hints = {place: words(f"suanhu.hints.{place}") for place in _HINTS}
-    hints["hand"] += words(f"suanhu.hints.{dealt}") + (words("suanhu.hints.x") if deck.extra == "xi" else "")
-    counts = {word: words(f"suanhu.courses.{word}") for word in deck.counts if word != _ROBBED}
-    seats = [words("suanhu.seat", n=n) for n in range(1, SEATS[-1] + 1)]
-    seated = {n: words("suanhu.seated_of", n=n) for n in SEATS}
+    if "c" in modes:
+        modes["c"] = words(f"suanhu.modes.{dealt}")
+        hints["hand"] += words(f"suanhu.hints.{dealt}")
+    hints["hand"] += words("suanhu.hints.x") if can.beside else ""
+    hints["hand"] += words("suanhu.hints.e") if can.patterns else ""
+    counts = {word: words(f"suanhu.courses.{word}") for word in can.counts if word not in can.takes}
+    plainly = "draws" if can.patterns else "discards"
+    takes = {word: words(f"suanhu.takes.{word or plainly}", n="{n}") for word in can.takes}
+    seats = [words("suanhu.seat", n=n) for n in range(1, max(can.seats) + 1)]
+    seated = {n: words("suanhu.seated_of", n=n) for n in can.seats}
     plain = {name: words(f"suanhu.{name}", card="{card}", n="{n}") for name in _PLAIN}
-    return {"seats": seats, "seated_of": seated, "courses": counts, "modes": modes, "hints": hints, **plain}
+    return {
+        "seats": seats, "seated_of": seated, "courses": counts, "modes": modes, "hints": hints, "takes": takes, **plain,
+    }  # fmt: skip

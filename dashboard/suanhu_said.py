@@ -1,10 +1,11 @@
 """What is wrong with a position, at the place of the keyboard where it was tapped."""
 
 from dashboard.words import Words
-from engine.ask import Answer, AskError
+from engine.ask import Answer
+from engine.question import AskError
 from parser import Finding, Level, is_bad
 
-_FIELDS = {"source": "from", "holds": "options"}
+_FIELDS = {"source": "from", "holds": "options", "left": "course"}
 _PLACES = {"jiang": "turned", "turn": "card", "options": "options", "left": "course", "facts": "course"}
 
 

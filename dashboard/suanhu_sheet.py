@@ -66,7 +66,8 @@ def line(record: Record, report: Report, words: Words) -> str:
 def open_line(answer: Answer, missing: str, words: Words) -> str:
     """Return in one line, not escaped, what lies open before anybody has won: 底胡 by seat, what is missing, waits."""
     bases = [f"{answer.record.seats[side.ledger.seat - 1]} {side.base}" for side in answer.so_far if side.base]
-    parts = [f"{words('item.base')} {', '.join(bases)}"] if bases else []
+    name = words.term("item", answer.so_far[0].item) if bases else ""
+    parts = [f"{name} {', '.join(bases)}"] if bases else []
     return " · ".join([*parts, *([missing] if missing else [])])
 
 

@@ -65,6 +65,9 @@ def _step(line: Line, words: Words) -> str:
 
 def named_way(candidate: Candidate, words: Words) -> str:
     """Return the form and the wait of a way to count, as people say them."""
+    if not candidate.form:
+        *sets, _ = (line for line in candidate.ledger.lines if line.op == "set")
+        return " · ".join(f"{words.term('item', line.item)} {line.value}" for line in sets)
     wait = words.term("item", candidate.wait) if candidate.wait else ""
     return f"{words.term('form', candidate.form)} {wait}".strip()
 

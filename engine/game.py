@@ -94,8 +94,13 @@ class SoFar(NamedTuple):
     waits: Cards
 
     @property
+    def item(self) -> str:
+        """Return the item of the last value set: the sum of its sets (底胡, 胡息)."""
+        return next((line.item for line in reversed(self.ledger.lines) if line.op == "set"), "")
+
+    @property
     def base(self) -> int:
-        """Return the sum of its sets (底胡), the last value set."""
+        """Return the sum of its sets, the last value set."""
         return next((line.value for line in reversed(self.ledger.lines) if line.op == "set"), 0)
 
 

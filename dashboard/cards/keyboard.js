@@ -39,6 +39,7 @@ class Board {
     this.past = [];
     this.mode = "one";
     this.refused = null;
+    this.three = []; // taps of a group of three cards that differ
     this.home = element("div", { class: "board" });
     root.append(this.home);
     this.slot = null;
@@ -103,11 +104,13 @@ class Board {
   }
 
   open(slot) {
-    return !Number(slot) || this.laying.playing().includes(Number(slot));
+    const seat = Number(slot);
+    return !seat || (this.laying.playing().includes(seat) && !(this.data.alone && seat !== this.table.winner));
   }
 
   tap(code, mode = this.mode) {
     const slot = this.slot;
+    if (mode === "e" && Number(slot)) return this.tap_unlike(code);
     this.change((laying) => laying.put(slot, code, mode));
     if (this.refused) return;
     this.mode = "one";
@@ -115,7 +118,21 @@ class Board {
     this.draw();
   }
 
+  tap_unlike(code) {
+    this.refused = null;
+    this.three.push(code);
+    if (this.three.length < 3) return this.draw();
+    const codes = this.three.splice(0);
+    const slot = this.slot;
+    this.change((laying) => laying.unlike(Number(slot) - 1, codes));
+    if (this.refused) return;
+    this.mode = "one";
+    if (this.laying.complete(slot)) this.slot = this.laying.next();
+    this.draw();
+  }
+
   undo() {
+    this.three = [];
     this.laying.table = parse(this.past.pop());
     this.refused = null;
     this.send(write(this.table));
@@ -129,6 +146,7 @@ class Board {
 
   look_at(slot) {
     this.slot = slot;
+    this.three = [];
     this.refused = null;
     this.draw();
   }
@@ -142,8 +160,8 @@ class Board {
       this.row("winner", this.laying.playing().map((seat) => this.choice("winner", seat, this.table.winner === seat, words.seats[seat - 1], (to) => to.won(seat)))),
       this.row("from", this.sources(others)),
       this.row("course", this.data.courses.map((word) => this.courseButton(word))),
-      this.row("dealer", this.table.holds.map((_, i) => this.choice("dealer", i + 1, this.table.dealer === i + 1, words.seats[i], (to) => to.deal(i + 1)))),
-      this.row("seated", [3, 4].map((seats) => this.choice("seated", seats, this.table.holds.length === seats, words.seated_of[seats], (to) => to.sit(seats)))),
+      this.data.alone ? "" : this.row("dealer", this.table.holds.map((_, i) => this.choice("dealer", i + 1, this.table.dealer === i + 1, words.seats[i], (to) => to.deal(i + 1)))),
+      this.data.seats.length < 2 ? "" : this.row("seated", this.data.seats.map((seats) => this.choice("seated", seats, this.table.holds.length === seats, words.seated_of[seats], (to) => to.sit(seats)))),
       element("p", { class: "answer", role: "status" }),
     );
     this.tell();
@@ -158,12 +176,13 @@ class Board {
   slots() {
     const { words, dealt, turned } = this.data;
     const one = (slot, name, size) => this.button(`slot-${slot}`, slot === this.slot, () => this.look_at(slot), element("b", {}, name), element("small", {}, size));
-    const seats = this.table.holds.map((_, i) => {
-      const seat = i + 1;
+    const shown = this.table.holds.map((_, i) => i + 1).filter((seat) => !this.data.alone || seat === this.table.winner);
+    const seats = shown.map((seat) => {
+      const i = seat - 1;
       if (!this.open(seat)) return Object.assign(one(String(seat), words.seats[i], words.rests), { disabled: true });
       return one(String(seat), words.seats[i], `${seat === this.table.winner ? "★ " : ""}${this.laying.held(i)}/${dealt}`);
     });
-    const first = one("turned", words.turned, `${this.table.turned.length}/${turned}`);
+    const first = turned ? one("turned", words.turned, `${this.table.turned.length}/${turned}`) : "";
     const last = one("card", words.card, `${this.table.card ? 1 : 0}/1`);
     return element("div", { class: "slots", role: "group", "aria-label": words.slots, style: `--slots: ${seats.length + 2}` }, first, ...seats, last);
   }
@@ -176,6 +195,7 @@ class Board {
     const stacks = [...new Set(sorted(list))].map((code) => this.stack(code, count(list, code), () => drop(code)));
     if (this.slot === "card" && this.table.card) stacks.push(this.stack(this.table.card, 1, () => this.tap(this.table.card)));
     const groups = seat ? this.table.holds[seat - 1].groups.map((group) => this.chip(seat - 1, group)) : [];
+    if (this.three.length) groups.push(this.begun());
     const hint = element("span", { class: "hint" }, words.hints[seat ? "hand" : this.slot]);
     const inside = stacks.length + groups.length ? [...stacks, ...groups] : [hint];
     return element("div", { class: "tray", "aria-label": words.tray, role: "group" }, ...inside);
@@ -187,14 +207,24 @@ class Board {
     return made;
   }
 
+  /* The cards tapped so far of a group of three; a tap takes them back. */
+  begun() {
+    const faces = this.three.map((one) => face(one, 110));
+    const made = this.button("begun", null, () => { this.three = []; this.draw(); }, element("b", {}, this.data.words.modes.e), ...faces);
+    made.className = "chip wide";
+    return made;
+  }
+
   chip(i, [kind, code]) {
     const { words } = this.data;
     const work = () => this.change(({ table }) => {
       table.holds[i].groups = table.holds[i].groups.filter(([of, other]) => of !== kind || other !== code);
     });
-    const made = this.button(`group-${kind}${code}`, null, work, element("b", {}, words.modes[kind]), face(code, 110));
-    made.className = "chip";
-    made.setAttribute("aria-label", `${this.laying.say(words.remove, code)} ${words.modes[kind]}`);
+    const faces = unglue(code).map((one) => face(one, 110));
+    const made = this.button(`group-${kind}${code}`, null, work, element("b", {}, words.modes[kind]), ...faces);
+    made.className = faces.length > 1 ? "chip wide" : "chip";
+    const name = this.data.names[code] ?? code;
+    made.setAttribute("aria-label", `${words.remove.replace("{card}", name)} ${words.modes[kind]}`);
     return made;
   }
 
@@ -202,7 +232,7 @@ class Board {
     const { words } = this.data;
     const hand = Number(this.slot) > 0;
     const made = this.data.modes.map((mode) => {
-      const button = this.button(`mode-${mode}`, hand && this.mode === mode, () => { this.mode = mode; this.draw(); }, words.modes[mode]);
+      const button = this.button(`mode-${mode}`, hand && this.mode === mode, () => { this.mode = mode; this.three = []; this.draw(); }, words.modes[mode]);
       button.disabled = !hand;
       return button;
     });
@@ -212,13 +242,12 @@ class Board {
   }
 
   keys() {
-    const rows = ["m", "p", "s"].map((suit, i) => [..."123456789"].map((rank) => rank + suit).concat(`${i + 1}z`));
-    const made = [...rows.flat(), ...Object.keys(this.data.copies).filter(isExtra)].map((code) => this.key(code));
+    const made = this.data.keys.map((code) => this.key(code));
     return element("div", { class: "keys", role: "group", "aria-label": this.data.words.keys }, ...made);
   }
 
   key(code) {
-    const left = this.data.copies[code] - this.laying.used(code);
+    const left = this.data.copies[code] - this.laying.used(code) - count(this.three, code);
     let timer = null;
     const press = () => { timer = setTimeout(() => { timer = "done"; this.tap(code, "three"); }, LONG_PRESS); };
     const release = () => { if (timer !== "done") clearTimeout(timer); };
@@ -243,17 +272,16 @@ class Board {
 
   sources(others) {
     const { words } = this.data;
-    const robbed = this.table.course.includes("qianggang");
-    const from = (seat, rob) => this.choice(rob ? "rob" : "from", seat, this.table.from === seat && robbed === rob,
-      (rob ? words.robs : words.discards).replace("{n}", seat), (to) => to.came(seat, rob), "from");
-    const own = this.choice("from", "self", this.table.from === null, words.zimo, (to) => to.came(null, false));
-    return [own, ...others.map((seat) => from(seat, false)), ...others.map((seat) => from(seat, true))];
+    const way = this.data.takes.find((word) => word && this.table.course.includes(word)) ?? "";
+    const from = (seat, by) => this.choice(by || "from", seat, this.table.from === seat && way === by,
+      words.takes[by].replace("{n}", seat), (to) => to.came(seat, by), "from");
+    const own = this.choice("from", "self", this.table.from === null, words.zimo, (to) => to.came(null, ""));
+    return [own, ...this.data.takes.flatMap((by) => others.map((seat) => from(seat, by)))];
   }
 
   courseButton(word) {
-    const { from, course } = this.table;
-    const out = from === null ? TAKEN : course.includes("qianggang") ? [...SELF, "dihu"] : SELF;
-    const made = this.choice("course", word, course.includes(word), this.data.words.courses[word], (to) => to.toggle(word));
+    const out = this.laying.out();
+    const made = this.choice("course", word, this.table.course.includes(word), this.data.words.courses[word], (to) => to.toggle(word));
     made.disabled = out.includes(word);
     return made;
   }

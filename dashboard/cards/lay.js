@@ -1,9 +1,5 @@
 /* What a tap does to a position. It stands between table.js and keyboard.js in one module.
    Every method that lays returns the words of a refusal, or nothing. */
-const SELF = ["tianhu", "gangkai", "haidi"];
-const TAKEN = ["dihu", "qianggang"];
-const BESIDE = ["c", "x"];
-
 class Laying {
   constructor(table, data) {
     this.table = table;
@@ -13,19 +9,21 @@ class Laying {
   /* How many of a kind lie anywhere; a called set stays among the cards of its hand. */
   used(code) {
     const { turned, card, holds } = this.table;
-    const laid = ([kind, of]) => (of === code && kind !== "c" ? this.size(kind, code) : 0);
+    const laid = ([kind, of]) => (of === code ? this.size(kind, code) : of.length > 2 ? count(unglue(of), code) : 0);
     const held = holds.reduce((n, { cards, groups }) => n + count(cards, code) + groups.reduce((m, g) => m + laid(g), 0), 0);
     return count(turned, code) + held + (card === code ? 1 : 0);
   }
 
   size(kind, code) {
     if (kind === "l") return 4 - count(this.table.turned, code);
-    return { p: 3, x: 1 }[kind] ?? 4;
+    return this.data.forms[kind]?.[0] ?? 0;
   }
 
   held(i) {
     const { cards, groups } = this.table.holds[i];
-    return cards.length + 3 * groups.filter(([kind]) => !BESIDE.includes(kind)).length;
+    const counts = groups.map(([kind]) => this.data.forms[kind]?.[1] ?? 0);
+    const quads = counts.filter((n) => n === 4).length + new Set(cards.filter((code) => count(cards, code) === 4)).size;
+    return cards.length + counts.reduce((n, m) => n + m, 0) - (this.data.quads ? Math.max(0, quads - 1) : 0);
   }
 
   rest() {
@@ -80,7 +78,7 @@ class Laying {
     const before = table.card;
     table.card = null;
     if (code === before) return null;
-    if (isExtra(code) && data.extra === "xi") return this.say(data.words.no_card, code);
+    if (data.beside.includes(code)) return this.say(data.words.no_card, code);
     const scarce = this.scarce(code, 1);
     if (!scarce) table.card = code;
     return scarce ?? this.fit();
@@ -90,10 +88,23 @@ class Laying {
     const { data } = this;
     const hold = this.table.holds[i];
     const room = data.dealt - this.held(i);
-    if (isExtra(code) && data.extra === "xi") return this.scarce(code, 1) ?? void hold.groups.push(["x", code]);
+    if (data.beside.includes(code)) return this.scarce(code, 1) ?? void hold.groups.push(["x", code]);
     const times = isExtra(code) && mode === "three" ? 1 : { one: 1, three: 3, four: 4 }[mode];
     if (!times) return mode === "c" ? this.call(hold, code, room) : this.group(hold, code, mode, room);
-    return this.scarce(code, times) ?? this.crowded(times, room) ?? this.add(hold.cards, code, times);
+    return this.scarce(code, times) ?? this.add(hold.cards, code, times) ?? this.fits(i);
+  }
+
+  /* A quad from the second on makes room for itself: what was laid is counted, and taken back when it is too much. */
+  fits(i) {
+    return this.held(i) > this.data.dealt ? this.say(this.data.words.full, "", this.data.dealt) : null;
+  }
+
+  /* A group of three cards that differ: they must make one of the patterns. */
+  unlike(i, codes) {
+    const text = glue(codes);
+    if (!this.data.patterns.includes(text)) return this.data.words.no_pattern.replace("{card}", text);
+    const scarce = codes.map((code) => this.scarce(code, count(codes, code))).find(Boolean);
+    return scarce ?? (this.table.holds[i].groups.push(["e", text]), this.fits(i));
   }
 
   crowded(n, room) {
@@ -110,7 +121,8 @@ class Laying {
     const own = other ? count(hold.cards, code) : 0; // a called set is laid: its cards leave the hand
     hold.cards = hold.cards.filter((held) => !own || held !== code);
     if (!this.data.shown) hold.groups = hold.groups.filter(([, of]) => of !== code); // dealt, but nobody called it
-    return this.scarce(code, n) ?? this.crowded(3, room + own) ?? void hold.groups.push([kind, code]);
+    const full = this.data.quads ? null : this.crowded(this.data.forms[kind][1], room + own);
+    return this.scarce(code, n) ?? full ?? (hold.groups.push([kind, code]), this.fits(this.table.holds.indexOf(hold)));
   }
 
   /* 叫: all copies but the turned ones were dealt and stay in the hand; missing ones are put there. */
@@ -128,21 +140,36 @@ class Laying {
   toggle(word) {
     const { table } = this;
     const on = table.course.includes(word);
-    const out = on ? [word] : word === "tianhu" ? SELF : SELF.includes(word) ? ["tianhu"] : [];
+    const out = on ? [word] : this.apart(word);
     table.course = table.course.filter((other) => !out.includes(other));
     if (!on) table.course.push(word);
   }
 
+  /* The words of the course that do not go with one. */
+  apart(word) {
+    return this.data.apart.filter((pair) => pair.includes(word)).flat().filter((other) => other !== word);
+  }
+
+  /* The words that the way of winning rules out. */
+  out() {
+    const { from, course } = this.table;
+    const { takes, own, others } = this.data;
+    return from === null ? others : [...own, ...course.filter((word) => takes.includes(word)).flatMap((word) => this.apart(word))];
+  }
+
+  /* Who won; where only his cards count, they are his whoever he is. */
   won(seat) {
+    const { holds, winner } = this.table;
+    if (this.data.alone) [holds[seat - 1], holds[winner - 1]] = [holds[winner - 1], holds[seat - 1]];
     this.table.winner = seat;
     return this.fit();
   }
 
-  /* Where the winning card comes from: nobody (self-drawn), a discard, a 加杠 that is robbed. */
-  came(from, robbed) {
+  /* Where the winning card comes from: nobody (self-drawn), another seat the plain way, or a way that has a word. */
+  came(from, way) {
     const { table } = this;
     table.from = from;
-    table.course = table.course.filter((word) => word !== "qianggang").concat(robbed ? ["qianggang"] : []);
+    table.course = table.course.filter((word) => !this.data.takes.includes(word)).concat(way ? [way] : []);
     return this.fit();
   }
 
@@ -173,7 +200,7 @@ class Laying {
     }
     if (!this.playing().includes(table.from) || table.from === table.winner) table.from = null;
     if (isExtra(table.card) && table.from !== null) return this.say(data.words.wild_out, table.card);
-    const out = table.from === null ? TAKEN : table.course.includes("qianggang") ? [...SELF, "dihu"] : SELF;
+    const out = this.out();
     table.course = table.course.filter((word) => !out.includes(word));
     const hold = table.course.includes("qianggang") ? table.holds[table.from - 1] : side();
     hold.groups = hold.groups.map(([kind, code]) => [kind === "j" && code === table.card ? "p" : kind, code]);

@@ -1,8 +1,7 @@
 /* A position as it is tapped, and its text in the address (see dashboard/suanhu_address.py). */
-const SUITS = "mpszj";
-const COURSE = ["ting", "zhi", "xi5", "tianhu", "gangkai", "haidi", "dihu", "qianggang"];
+const SUITS = "mpszjxd";
 
-const place = (code) => SUITS.indexOf(code[1]) * 10 + Number(code[0]);
+const place = (code) => SUITS.indexOf(code[1]) * 10 + (Number(code[0]) || 10);
 const sorted = (codes) => [...codes].sort((a, b) => place(a) - place(b));
 const count = (codes, code) => codes.filter((other) => other === code).length;
 const isExtra = (code) => code?.[1] === "j";
@@ -17,7 +16,7 @@ function glue(codes) {
 }
 
 function unglue(text) {
-  const found = text.matchAll(/([1-9]+)([mpszj])/g);
+  const found = text.matchAll(/([0-9]+)([mpszjxd])/g);
   return [...found].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit));
 }
 
@@ -30,14 +29,14 @@ const empty = (seats) => ({
 
 function write(table) {
   const hold = ({ cards, groups }) => [glue(cards), ...groups.map(([kind, code]) => kind + code)].join(".");
-  const won = `${table.winner}${table.card ?? ""}${table.from ?? ""}${table.dealer ? `d${table.dealer}` : ""}`;
+  const won = `${table.winner}${table.card ?? ""}${table.from ?? ""}${table.dealer ? `v${table.dealer}` : ""}`;
   return [glue(table.turned), won, ...table.holds.map(hold), table.course.join(".")].join("~");
 }
 
 function parse(text) {
   const [turned = "", won = "1", ...rest] = (text || "").split("~");
   const table = empty(rest.length > 4 ? 4 : 3);
-  const [, winner, card, from, dealer] = /^([1-4])(\d[mpszj])?([1-4])?(?:d([1-4]))?$/.exec(won) ?? [null, "1"];
+  const [, winner, card, from, dealer] = /^([1-4])(\d[mpszjxd])?([1-4])?(?:[vd]([1-4]))?$/.exec(won) ?? [null, "1"];
   const seat = (found, other) => (found ? Number(found) : other);
   table.turned = unglue(turned);
   Object.assign(table, { winner: Number(winner), card: card ?? null, from: seat(from, null), dealer: seat(dealer, table.dealer) });
@@ -45,6 +44,6 @@ function parse(text) {
     const [cards, ...groups] = (rest[i] ?? "").split(".");
     return { cards: unglue(cards), groups: groups.filter(Boolean).map((group) => [group[0], group.slice(1)]) };
   });
-  table.course = (rest.at(table.holds.length) ?? "").split(".").filter((word) => COURSE.includes(word));
+  table.course = (rest.at(table.holds.length) ?? "").split(".").filter(Boolean);
   return table;
 }

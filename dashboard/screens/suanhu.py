@@ -11,13 +11,14 @@ from dashboard.context import archive, archive_told, rulebook, speak
 from dashboard.faces import FACES
 from dashboard.labels import plain
 from dashboard.suanhu_address import Laid, parse, write
-from dashboard.suanhu_board import Deck, fits, keyboard, tapped
+from dashboard.suanhu_board import keyboard, tapped
 from dashboard.suanhu_choices import agreed, claimed, players
 from dashboard.suanhu_said import complaints, refusal
 from dashboard.suanhu_sheet import STYLE, line, open_line, steps, totals
 from dashboard.suanhu_ways import named_way, row, ways
 from engine import RuleSet
-from engine.ask import Answer, AskError, ask
+from engine.ask import Answer, ask, asking
+from engine.question import AskError, Asking
 from engine.verify import cited
 from parser import Record, code, is_bad, read_text, write_text
 from records.ingest.files import Input
@@ -42,35 +43,35 @@ def position() -> Laid:
     return laid
 
 
-def answered(laid: Laid, rules: RuleSet, options: Mapping[str, str], deck: Deck, claim: int | None) -> Told:
+def answered(laid: Laid, rules: RuleSet, options: Mapping[str, str], can: Asking, claim: int | None) -> Told:
     """Return the answer as far as there is one, and complaints by place of the keyboard."""
-    if len(laid.turned) < deck.turned:
+    if len(laid.turned) < can.turned:
         return None, {}
     names = [words("suanhu.seat", n=n) for n in range(1, len(laid.sides) + 1)]
     try:
-        answer = ask(rules, laid.question(deck.dealt, options, claim, names, deck.counts))
+        answer = ask(rules, laid.question(can, options, claim, names))
     except AskError as error:
         return None, refusal(error, words)
     return answer, complaints(answer, laid.winner, words)
 
 
-def told(answer: Answer | None, laid: Laid, deck: Deck, *, refused: bool) -> tuple[str, list[str]]:
+def told(answer: Answer | None, laid: Laid, can: Asking, *, refused: bool) -> tuple[str, list[str]]:
     """Return the answer in a line, and the cards that the winner's hand waits for."""
     if answer is not None and answer.report.winner:
         return line(answer.record, answer.report, words), []
     waits = [] if answer is None else [code(c) for s in answer.so_far if s.ledger.seat == laid.winner for c in s.waits]
-    missing = laid.missing(deck.turned, deck.dealt)
+    missing = laid.missing(can)
     if laid == Laid():
-        said = words("suanhu.waiting")
+        said = words("suanhu.waiting" if can.turned else "suanhu.waiting_hand")
     elif refused:
         said = words("suanhu.mend")
     elif missing == "turned":
-        said = words("suanhu.need_turned", n=deck.turned - len(laid.turned))
+        said = words("suanhu.need_turned", n=can.turned - len(laid.turned))
     elif missing == "card":
         names = " ".join(FACES[card] for card in waits)
         said = words("suanhu.waits", cards=names) if waits else words("suanhu.waits_none")
     elif missing:
-        lacking = deck.dealt - laid.sides[laid.winner - 1].size
+        lacking = can.dealt - laid.sides[laid.winner - 1].size(can)
         said = words("suanhu.need_cards", seat=words("suanhu.seat", n=laid.winner), n=lacking)
     else:  # nothing is wrong, and yet nobody has won: the notes say why
         said = " ".join(note.message(words.lang) for note in answer.report.findings) if answer is not None else ""
@@ -102,9 +103,9 @@ def compare(answer: Answer, claim: int) -> None:
         st.error(words("suanhu.claim_wrong", claim=claim, total=total))
 
 
-def show_open(answer: Answer, laid: Laid, rules: RuleSet) -> None:
+def show_open(answer: Answer, laid: Laid, rules: RuleSet, can: Asking) -> None:
     """Show what lies open before anybody has won: every side's 底胡, step by step, and what it waits for."""
-    sides = [side for side in answer.so_far if laid.sides[side.ledger.seat - 1].text(0) is not None]
+    sides = [side for side in answer.so_far if laid.sides[side.ledger.seat - 1].text(can) is not None]
     if sides:
         st.caption(words("suanhu.so_far"))
     for side in sides:
@@ -144,18 +145,18 @@ def land(name: str, data: bytes) -> None:
 
 st.title(words("suanhu.page"), anchor=False)
 st.caption(words("suanhu.lead"))
-rules, options = agreed({name: rules for name, rules in rulebook().items() if fits(rules)}, words)
-deck = Deck.of(rules, options)
+rules, options = agreed(rulebook(), words)
+can = asking(rules, options)
 board, below = st.container(), st.container()
 with below:
     claim = claimed(words)
 laid = position()
-answer, said = answered(laid, rules, options, deck, claim)
+answer, said = answered(laid, rules, options, can, claim)
 with board:
-    keyboard(write(laid), deck, said, *told(answer, laid, deck, refused=bool(said)), words)
+    keyboard(write(laid), can, said, *told(answer, laid, can, refused=bool(said)), words)
 if answer is not None and answer.report.winner:
     show(answer, rules, claim)
 elif answer is not None:
-    show_open(answer, laid, rules)
+    show_open(answer, laid, rules, can)
 if laid != Laid():
     keep(rules.name, answer.record if answer is not None and answer.report.winner else None)

@@ -41,7 +41,7 @@ class Taps:
             self.tap(at)
         self.tap(f"key-{laid.card}")
         if laid.source:
-            self.tap(f"{'rob' if 'qianggang' in laid.course else 'from'}-{laid.source}")
+            self.tap(f"{'qianggang' if 'qianggang' in laid.course else 'from'}-{laid.source}")
         for word in laid.course:
             if word != "qianggang":
                 self.tap(f"course-{word}")
@@ -148,7 +148,7 @@ def test_a_gang_that_is_robbed_stays_a_peng(site: str, phone: Callable[..., Any]
     taps = Taps(page)
     taps.tap("slot-card")
     taps.tap("key-9m")
-    taps.tap("rob-2")
+    taps.tap("qianggang-2")
     said(page, "要先碰过")
     taps.tap("slot-2")
     taps.tap("mode-p")

@@ -12,7 +12,8 @@ from games import game
 
 from dashboard.suanhu_address import GROUPS, Laid, Side, parse, write
 from engine import Option, RuleSet, Status, cut, shipped, verify
-from engine.ask import COURSE, Answer, AskError, Question, ask
+from engine.ask import Answer, ask, asking
+from engine.question import AskError, Question
 from parser import Hold, Record, code, format_cards, read
 from records.cli.score import Asked, question
 
@@ -127,7 +128,9 @@ def test_command_and_page_agree_on_1000_positions_and_with_the_record() -> None:
     ways, extra = 0, 0
     for record, rules in positions(1000):
         by_command = ask(rules, question(typed(record)))
-        by_page = ask(rules, tapped(record).question(22, record.options, None, ("甲", "乙", "丙"), COURSE))
+        by_page = ask(
+            rules, tapped(record).question(asking(rules, record.options), record.options, None, ("甲", "乙", "丙"))
+        )
         whole = verify(record)
         assert numbers(by_command) == numbers(by_page)
         assert numbers(by_page) == (Status.VERIFIED, whole.totals, whole.pay, whole.ledger), (
@@ -161,7 +164,9 @@ def test_page_gives_every_sample_its_totals() -> None:
         for record in (item for item in items if isinstance(item, Record) and "faulty" not in path.name):
             if (record.result or "").startswith("hu ") and (position := won(record)):
                 whole = verify(record)
-                asked = tapped(position).question(22, record.options, None, record.seats, COURSE)
+                asked = tapped(position).question(
+                    asking(RULES[record.rules], record.options), record.options, None, record.seats
+                )
                 report = ask(RULES[record.rules], asked).report
                 assert (report.totals, report.pay) == (whole.totals, whole.pay), record.id
                 seats.append(len(record.seats))

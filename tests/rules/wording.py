@@ -5,7 +5,18 @@ from collections import Counter
 
 DIGITS = {digit: value for value, digit in enumerate("零一二三四五六七八九")} | {"两": 2}
 SPELLED = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-ALSO = {"shisan": 13, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "twice": 2, "double": 2, "both": 2, "sixteen": 16, "eighteen": 18}
+ALSO = {
+    "shisan": 13,
+    "second": 2,
+    "third": 3,
+    "fourth": 4,
+    "fifth": 5,
+    "twice": 2,
+    "double": 2,
+    "both": 2,
+    "sixteen": 16,
+    "eighteen": 18,
+}
 
 
 COUNTED = "(?:([一二三])百)?([一二三四五六七八九]?)十([一二三四五六七八九]?)"
