@@ -55,9 +55,11 @@ def _reached(record: Record, rules: PaohuziRules) -> int:
 
 
 def _once(record: Record, rules: PaohuziRules, stream: Random, wish: Wish, quads: int) -> Record | None:
-    record = _with_cards(record, rules, stream)
-    if record is None:
-        return None
+    full = _with_cards(record, rules, stream)
+    return None if full is None else _with_hands(full, rules, stream, wish, quads)
+
+
+def _with_hands(record: Record, rules: PaohuziRules, stream: Random, wish: Wish, quads: int) -> Record | None:
     sides, pool = sides_of(record, rules)
     if min(pool.values(), default=0) < 0 or any(side.blanks < 0 for side in sides):
         return None
@@ -70,10 +72,10 @@ def _once(record: Record, rules: PaohuziRules, stream: Random, wish: Wish, quads
         _fill_end(record, side, pool, most, stream, wish, quads)
         if side.blanks:
             return None
-    return _written(record, rules, sides, pool, wish)
+    return _written(record, sides, pool, wish)
 
 
-def _written(record: Record, rules: PaohuziRules, sides: list[Side], pool: Counter[Card], wish: Wish) -> Record:
+def _written(record: Record, sides: list[Side], pool: Counter[Card], wish: Wish) -> Record:
     """Return the record with nothing hidden."""
     full = replace(record, view=None, stock=None, final={})
     hands = {side.seat: tuple(sorted(side.dealt().elements())) for side in sides}
@@ -188,27 +190,21 @@ def _fill_end(
     """Give a seat its unknown cards at the end; `quads` dealt 提 it has not laid, if it never drew."""
     drew = any(e.verb == "draw" for _, e in side.flow) or side.seat == record.dealer
     kinds = stream.sample(sorted(pool), len(pool))
-    for kind in kinds if _only_kan(record, side) else ():
-        if pool[kind] >= 3 and most[kind] >= 3 and side.blanks >= 3:
-            _give(side, pool, kind, 3)
-    for kind in kinds if quads and not drew and not record.hold else ():
-        if quads and side.blanks >= COPIES and pool[kind] == COPIES and most[kind] == 3:
+    if quads and not drew and not record.hold:
+        whole = [kind for kind in kinds if pool[kind] == COPIES and most[kind] == 3]
+        for kind in whole[: min(quads, side.blanks // COPIES)]:
             _give(side, pool, kind, COPIES)
-            quads -= 1
-    for kind in kinds if wish.rich else ():
-        if pool[kind] >= 3 and most[kind] >= 3 and side.blanks >= 3 and not side.end[kind]:
-            _give(side, pool, kind, 3)
+    if wish.rich or _only_kan(record, side):
+        for kind in kinds:
+            if pool[kind] >= 3 and most[kind] >= 3 and side.blanks >= 3 and not side.end[kind]:
+                _give(side, pool, kind, 3)
     cards = [card for card, n in pool.items() for _ in range(n)]
     stream.shuffle(cards)
-    for card in cards:
-        if side.blanks and side.end[card] < min(most[card], 1 if wish.poor else 3):
-            _give(side, pool, card, 1)
-    for card in cards:
-        if side.blanks and pool[card] and side.end[card] < most[card]:
-            _give(side, pool, card, 1)
-    for card in cards:
-        if side.blanks and pool[card]:
-            _give(side, pool, card, 1)
+    limits = ({k: min(n, 1) for k, n in most.items()} if wish.poor else most, most, dict.fromkeys(most, COPIES))
+    for limit in limits:
+        for card in cards:
+            if side.blanks and pool[card] and side.end[card] < limit[card]:
+                _give(side, pool, card, 1)
 
 
 def _only_kan(record: Record, side: Side) -> bool:

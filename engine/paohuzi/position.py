@@ -23,6 +23,9 @@ _NOBODY = Hold(())
 def start_position(record: Record, rules: PaohuziRules) -> tuple[State | None, list[Fault]]:
     """Return the table a position record describes, or None when it cannot be laid, and what is wrong."""
     faults = seat_faults(record)
+    if record.shown is not None:
+        why = ("残局没有 shown", "a position has none")
+        faults.append(Fault("shown", codes.HEADER_EXTRA, {"key": "shown", "why": why}))
     if faults:
         return None, faults
     if record.turn is None:
@@ -91,6 +94,8 @@ def _seat_faults(record: Record, n: int) -> Iterator[Fault]:
     for meld in melds:
         if meld.verb not in _LAID:
             yield Fault(key, codes.NO_SUCH_MOVE, {"act": meld.verb})
+        elif UNKNOWN in meld.cards:
+            yield Fault(key, codes.NO_CARD, {})
         elif meld.verb == "chi" and tuple(sorted(map(kind_of, meld.cards))) not in PATTERNS:
             yield Fault(key, own.NO_PATTERN, {"cards": " ".join(map(code, meld.cards))})
     alike = [m.cards[0] for m in melds if m.verb in _LAID - {"chi"}]
