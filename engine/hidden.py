@@ -14,9 +14,9 @@ from engine import codes
 from engine.filling import WISHES
 from engine.game import Game, Reach
 from engine.problem import Problem, at_event, at_key
-from engine.report import Bounds, LedgerStep, Report
+from engine.report import Bounds, LedgerStep, Missed, Report
 from engine.ruleset import RuleSet
-from parser import Finding, Level, Record, Step, is_bad
+from parser import UNKNOWN, Finding, Level, Record, Step, is_bad
 
 Run = Callable[[Record], Report]
 Key = tuple[str, int | None, str | None, int]
@@ -86,11 +86,22 @@ def _combined(hidden: Hidden) -> Report:
         totals=totals,
         pay=first.pay if len(pays) == 1 and (known or not first.ledger) else None,
         ledger=tuple(_ledger(hidden, seats)),
-        missed=tuple(m for m in first.missed if all(m in report.missed for report in hidden.reports)),
+        missed=tuple(m for m in first.missed if _seen(hidden.record, m.seat) and _always_missed(hidden, m)),
         form=first.form if len({report.form for report in hidden.scored}) == 1 else None,
         wait=first.wait if len({report.wait for report in hidden.scored}) == 1 else None,
         bounds=_bounds(hidden, totals),
     )
+
+
+def _seen(record: Record, seat: int) -> bool:
+    """Tell whether a seat's cards are known, from its deal or from what it laid open at the end."""
+    dealt = record.deal.get(seat) or (record.hold[seat].cards if seat in record.hold else (UNKNOWN,))
+    final = record.final[seat].cards if seat in record.final else (UNKNOWN,)
+    return UNKNOWN not in dealt or UNKNOWN not in final
+
+
+def _always_missed(hidden: Hidden, missed: Missed) -> bool:
+    return all(missed in report.missed for report in hidden.reports)
 
 
 def _fixed(bounds: Bounds | None) -> bool:

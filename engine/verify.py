@@ -59,8 +59,8 @@ def cut(record: Record, rules: RuleSet, number: int) -> Record:
     hold, turn, facts, left = frame.play.position()
     events, times = record.events[number:], record.times[number:]
     return replace(
-        record, deal={}, shown=None, stock=None, hold=hold, turn=turn, facts=facts, left=left, events=events, times=times,
-        comments=(), end=len(events),
+        record, deal={}, shown=None, stock=None, hold=hold, turn=turn, facts=facts, left=left, events=events,
+        times=times, comments=(), end=len(events),
     )  # fmt: skip
 
 

@@ -31,8 +31,8 @@ def fill(record: Record, rules: PaohuziRules, stream: Random, wish: Wish) -> Rec
     Of so many tries the first that the rules allow as far as it goes, else the one that goes farthest.
     """
     best, farthest = None, -1
-    for attempt in range(_TRIES):
-        full = _once(record, rules, stream, wish, quads=attempt % 4 if attempt >= _TRIES // 2 else 0)
+    for _ in range(_TRIES):
+        full = _once(record, rules, stream, wish, quads=max(0, stream.randrange(-8, 4)))
         reached = -1 if full is None else _reached(full, rules)
         if reached > farthest:
             best, farthest = full, reached

@@ -152,8 +152,8 @@ class State:
         """Return an independent copy, from which replay can go on."""
         return State(
             self.rules, self.bound, self.order, {n: s.copy() for n, s in self.seats.items()}, self.shown, self.stock,
-            self.left, self.seen.copy(), self.phase, self.actor, self.card, self.drawn, self.event, self.pao, self.taken,
-            self.opened, self.unsure, self.sound, self.could, self.passed, self.overridden, self.win,
+            self.left, self.seen.copy(), self.phase, self.actor, self.card, self.drawn, self.event, self.pao,
+            self.taken, self.opened, self.unsure, self.sound, self.could, self.passed, self.overridden, self.win,
         )  # fmt: skip
 
     @property

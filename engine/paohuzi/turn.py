@@ -181,7 +181,7 @@ def _pass_peng(state: State, seat: Seat, kind: int) -> None:
 def outranked(state: State, event: Event, rank: int) -> list[Problem]:
     """T5: a move may not stand against a claim that has priority over it."""
     for who, verb in state.overridden:
-        if who == event.seat or rank > rank_of(state, who, verb):
+        if rank > rank_of(state, who, verb):
             continue
         if rank == HU and (state.could.index(event.seat) if event.seat in state.could else 0) < state.could.index(who):
             continue
