@@ -63,6 +63,6 @@ class Paohuzi:
         playing = record.playing
         return playing[(playing.index(record.dealer) + 1) % len(playing)] if record.dealer in playing else None
 
-    def resting(self, _seats: int, _dealer: int) -> int | None:
+    def resting(self, seats: int, dealer: int) -> int | None:  # noqa: ARG002 - it is the same whoever deals
         """Return None: three play, nobody's turn to rest is laid down."""
         return None
