@@ -12,6 +12,8 @@ from engine.paohuzi.kinds import COPIES, KINDS, PATTERNS, RANKS, RUNS
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.values import group_value
 
+_LOOSE = (0, 1, 2, 0, 0)
+"""By copies in the hand, how many of them are loose: of a 坎 or 提 none."""
 _SIZE = (1 << RANKS) - 1
 _VALUED = sum(1 << rank | 1 << rank + RANKS for rank in (0, 1, 2, 6, 9))
 
@@ -98,10 +100,11 @@ def may_win(shape: Shape, bound: Bound, kind: int | None) -> bool:
 
 def _valued(counts: Sequence[int], first: int) -> int:
     """Return how many groups of one size with 胡息, 一二三 and 二七十, the loose cards make at most."""
-    one, two, three, seven, ten = (
-        counts[first + rank] % COPIES % 3 for rank in (0, 1, 2, 6, 9)
-    )  # of a 坎 none is loose
-    return min(two, min(one, three) + min(seven, ten))
+    two = _LOOSE[counts[first + 1]]
+    if not two:
+        return 0
+    runs = min(_LOOSE[counts[first]], _LOOSE[counts[first + 2]])
+    return min(two, runs + min(_LOOSE[counts[first + 6]], _LOOSE[counts[first + 9]]))
 
 
 def _may_be_whole(ones: int, twos: int, pair: bool) -> bool:

@@ -91,11 +91,15 @@ class Seat:
         """Put groups on the table."""
         self.shape = None
         self.groups = (*self.groups, *groups)
-        self.triples = sum(1 << g.kind for g in self.groups if g.cards == (g.kind,) * 3)
+        for verb, cards in groups:
+            if verb != "chi" and len(cards) == 3:
+                self.triples |= 1 << cards[0]
 
     def grow(self, quad: Group) -> None:
         """Put a quad on the table in place of the 碰 or 偎 of its kind, if there is one."""
-        self.groups = tuple(g for g in self.groups if g.cards != quad.cards[:3])
+        if self.triples >> quad.kind & 1:
+            self.triples &= ~(1 << quad.kind)
+            self.groups = tuple(g for g in self.groups if g.cards != quad.cards[:3])
         self.lay(quad)
 
     def move(self, kind: int, n: int) -> None:
@@ -176,19 +180,24 @@ class State:
 
     def next(self, seat: int) -> int:
         """Return the 下家 of a seat."""
-        return self.order[(self.order.index(seat) + 1) % len(self.order)]
+        order = self.order
+        return order[0] if seat == order[-1] else order[order.index(seat) + 1]
+
+    def shape(self, seat: Seat) -> Shape:
+        """Return the outline of a seat's cards, remembered until they change."""
+        if seat.shape is None:
+            seat.shape = shape_of(self.bound, seat.counts, seat.groups)
+        return seat.shape
 
     def can_win(self, number: int) -> bool:
         """Tell whether a seat wins at this moment on what `win_at` says (W1-W4); not while it owes (T10) or is dead."""
         seat = self.seats[number]
         if seat.owed or seat.dead:
             return False
-        if seat.shape is None:
-            seat.shape = shape_of(self.bound, seat.counts, seat.groups)
         card = self.card if self.taken != number else None
         if card is None and not self.opened and number != self.dealer:
             card = self.shown
-        if not may_win(seat.shape, self.bound, card):
+        if not may_win(self.shape(seat), self.bound, card):
             return False
         win = win_at(self, number)
         return wins(self.rules, seat.side, win.added, win.origin, win.course)

@@ -2,7 +2,7 @@
 
 from engine import codes
 from engine.paohuzi import codes as own
-from engine.paohuzi.eat import Reach, reach
+from engine.paohuzi.eat import Reach, has_pattern, reach
 from engine.paohuzi.kinds import card_of
 from engine.paohuzi.table import Phase, Seat, State, hand_text
 from engine.problem import Problem
@@ -128,7 +128,10 @@ def chi_reach(state: State, seat: Seat) -> Reach:
     kind = state.card
     if kind is None or seat.dead or seat.no_chi >> kind & 1:
         return Reach.NOTHING
-    return reach(seat.counts, kind, is_free(seat))
+    shape = state.shape(seat)
+    if not has_pattern(shape.ones, shape.twos, kind):
+        return Reach.NOTHING
+    return reach(tuple(seat.counts), kind, is_free(seat))
 
 
 def may(state: State, seat: Seat, what: str) -> bool:
