@@ -109,7 +109,7 @@ def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
     """Give a seat its cards, groups and what only the course tells."""
     for card in hold.cards:
         if card != UNKNOWN:
-            seat.counts[kind_of(card)] += 1
+            seat.move(kind_of(card), 1)
     for card in cards_of_hold(hold):
         if card != UNKNOWN:
             state.seen[kind_of(card)] += 1

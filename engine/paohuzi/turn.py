@@ -87,7 +87,7 @@ def put_up(state: State, seat: Seat, kind: int, number: int, *, drawn: bool) -> 
     state.taken, state.unsure = 0, False
     state.pao, state.could = 0, ()
     for other in state.seats.values():
-        if (other.counts[kind] == 3 or other.triples >> kind & 1) and _must_pao(state, other, kind):
+        if (other.kan | other.pengs | other.weis) >> kind & 1 and _must_pao(state, other, kind):
             state.pao = other.number
     if drawn or state.rules.play.hu_on_discard:
         rest = state.after(seat.number)
@@ -128,8 +128,7 @@ def chi_reach(state: State, seat: Seat) -> Reach:
     kind = state.card
     if kind is None or seat.dead or seat.no_chi >> kind & 1:
         return Reach.NOTHING
-    shape = state.shape(seat)
-    if not has_pattern(shape.ones, shape.twos, kind):
+    if not has_pattern(seat.ones, seat.twos, kind):
         return Reach.NOTHING
     return reach(tuple(seat.counts), kind, is_free(seat))
 
@@ -150,28 +149,24 @@ def settle(state: State, rank: int, taker: int = 0, *, kept: bool = False) -> No
 
     `kept`: it goes into the drawer's hand as an owed card, which he does not pass.
     """
-    if state.phase is not Phase.OFFER or state.card is None or rank >= PENG:
-        return
     kind = state.card
-    after = state.next(state.actor)
+    if kind is None or rank >= PENG or state.phase is not Phase.OFFER:
+        return
     for number, seat in state.seats.items():
-        peng = seat.counts[kind] == 2 and can_peng(state, seat)
-        if not peng and number not in {state.actor, after}:
-            continue
-        place = chi_rank(state, number)
-        if number == taker:
-            if peng and is_separate(state):
-                _pass_peng(state, seat, kind)
-            continue
-        found = chi_reach(state, seat) if place > rank and not (kept and number == state.actor) else Reach.NOTHING
-        if peng:
+        if seat.counts[kind] == 2 and can_peng(state, seat) and (number != taker or is_separate(state)):
             _pass_peng(state, seat, kind)
-        if found is Reach.OPEN:
-            seat.no_chi |= 1 << kind
-            if not is_separate(state):
-                seat.no_peng |= 1 << kind
-        elif found is Reach.BLOCKED:
-            seat.no_chi |= 1 << kind
+    if rank < FIRST_CHI and state.drawn and not kept:
+        _pass_chi(state, state.seats[state.actor], kind)
+    if rank < SECOND_CHI:
+        _pass_chi(state, state.seats[state.next(state.actor)], kind)
+
+
+def _pass_chi(state: State, seat: Seat, kind: int) -> None:
+    found = chi_reach(state, seat)
+    if found in {Reach.OPEN, Reach.BLOCKED}:
+        seat.no_chi |= 1 << kind
+    if found is Reach.OPEN and not is_separate(state):
+        seat.no_peng |= 1 << kind
 
 
 def _pass_peng(state: State, seat: Seat, kind: int) -> None:

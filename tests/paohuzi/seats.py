@@ -35,7 +35,7 @@ def table(
         cards, _, groups = text.partition("/")
         seat = state.seats[n]
         for kind in kinds(cards):
-            seat.counts[kind] += 1
+            seat.move(kind, 1)
             state.seen[kind] += 1
         for group in filter(None, groups.split(",")):
             verb, what = group.split()

@@ -404,8 +404,8 @@ def test_t13_without_a_card_to_discard_he_only_paos_and_tis_from_then_on() -> No
     play = table({1: "34x 19d", 2: "9x 8x"}, "2 discard")
     play.state.seats[1].dead = True
     play.state.seats[3].dead = True
-    play.state.seats[3].counts[kind("8x")] = 2
-    play.state.seats[3].counts[kind("9d")] = 1
+    play.state.seats[3].move(kind("8x"), 2)
+    play.state.seats[3].move(kind("9d"), 1)
     assert go(play, "2 discard 8x", "3 peng 8x <2 (8x 8x)") == [DEAD]
 
 
