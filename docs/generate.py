@@ -8,6 +8,7 @@ from typing import cast, get_type_hints
 
 from engine import Option, RuleSet, codes, quote, reference, shipped
 from engine.games import GAMES
+from engine.paohuzi import codes as paohuzi_codes
 from parser import Code, Level
 from parser import codes as parser_codes
 
@@ -42,7 +43,8 @@ def table(*titles: str) -> list[str]:
 
 def all_codes() -> list[Code]:
     """Return every kind of finding, the gravest level first, in the order of their ids."""
-    found = [c for module in (parser_codes, codes) for c in vars(module).values() if isinstance(c, Code)]
+    modules = (parser_codes, codes, paohuzi_codes)
+    found = [c for module in modules for c in vars(module).values() if isinstance(c, Code)]
     return sorted(found, key=lambda c: (list(Level).index(c.level), c.id))
 
 

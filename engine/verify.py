@@ -257,4 +257,5 @@ def hidden_in(record: Record) -> str | int | None:
 def _hidden_in_position(record: Record) -> str | None:
     if record.left is None:
         return "left"
-    return next((f"hold {seat}" for seat, hold in record.hold.items() if UNKNOWN in hold.cards), None)
+    laid = {seat: tuple(c for meld in hold.melds for c in meld.cards) for seat, hold in record.hold.items()}
+    return next((f"hold {n}" for n, hold in record.hold.items() if UNKNOWN in (*hold.cards, *laid[n])), None)

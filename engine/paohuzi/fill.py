@@ -12,6 +12,7 @@ from random import Random
 
 from engine.filling import Wish
 from engine.paohuzi.complete import complete_hand
+from engine.paohuzi.final import laid_cards
 from engine.paohuzi.kinds import COPIES, KINDS, card_of
 from engine.paohuzi.known import given, kept, named, told_weis
 from engine.paohuzi.moves import apply
@@ -55,7 +56,7 @@ def _reached(record: Record, rules: PaohuziRules) -> int:
 
 
 def _once(record: Record, rules: PaohuziRules, stream: Random, wish: Wish, quads: int) -> Record | None:
-    full = _with_cards(record, rules, stream)
+    full = _with_cards(_with_melds(record, rules, stream), rules, stream)
     return None if full is None else _with_hands(full, rules, stream, wish, quads)
 
 
@@ -88,6 +89,22 @@ def _written(record: Record, sides: list[Side], pool: Counter[Card], wish: Wish)
     spare = max(0, min(19 - draws, pool.total()))
     left = record.left if record.left is not None else draws + (0 if wish.last else spare)
     return replace(full, hold=hold, left=left)
+
+
+def _with_melds(record: Record, rules: PaohuziRules, stream: Random) -> Record:
+    """Return a position with every group that lies face down given a kind, where there is one for it."""
+    holds = dict(record.hold)
+    for seat, hold in record.hold.items():
+        for i, meld in enumerate(hold.melds):
+            if meld.cards != (UNKNOWN,):
+                continue
+            _, pool = sides_of(replace(record, hold=holds), rules)
+            need = len(laid_cards(meld.verb, meld.cards))
+            free = [(card,) for card, n in sorted(pool.items()) if n >= need and card != UNKNOWN]
+            melds = holds[seat].melds
+            named_meld = meld._replace(cards=stream.choice(free) if free else meld.cards)
+            holds[seat] = hold._replace(melds=(*melds[:i], named_meld, *melds[i + 1 :]))
+    return replace(record, hold=holds)
 
 
 def _with_cards(record: Record, rules: PaohuziRules, stream: Random) -> Record | None:

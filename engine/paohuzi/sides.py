@@ -42,7 +42,7 @@ def sides_of(record: Record, rules: PaohuziRules) -> tuple[list[Side], Counter[C
     shown = (*drawn, *(record.stock or ())[len(drawn) :], *offered)
     pool.subtract(c for c in shown if c is not None and c != UNKNOWN)
     for hold in record.hold.values():
-        pool.subtract(cards_of_hold(Hold((), hold.melds)))
+        pool.subtract(c for c in cards_of_hold(Hold((), hold.melds)) if c != UNKNOWN)
     return [_side(record, rules, seat, pool) for seat in record.playing], pool
 
 

@@ -163,7 +163,7 @@ def settle(state: State, rank: int, taker: int = 0, *, kept: bool = False) -> No
 
 def _pass_chi(state: State, seat: Seat, kind: int) -> None:
     found = chi_reach(state, seat)
-    if found in {Reach.OPEN, Reach.BLOCKED}:
+    if found is Reach.OPEN or found is Reach.BLOCKED:
         seat.no_chi |= 1 << kind
     if found is Reach.OPEN and not is_separate(state):
         seat.no_peng |= 1 << kind
