@@ -32,7 +32,7 @@ def offered(state: State, seat: Seat, event: Event) -> list[Problem]:
     right = state.phase is Phase.OFFER and source == state.actor and kind_of(event.card or 0) == state.card
     if event.source == seat.number or (right and event.source is None and not state.drawn):
         return [Problem(codes.OWN_CARD, "source" if event.source else "card", sound=False)]
-    if not right:
+    if not right or state.covered:
         return [Problem(codes.NOT_OFFERED, "card", {"offer": _offer_text(state)}, sound=False)]
     return [Problem(codes.PASSED, "verb")] if (seat.number, event.verb) in state.passed else []
 

@@ -84,7 +84,7 @@ def put_up(state: State, seat: Seat, kind: int, number: int, *, drawn: bool) -> 
     """Lay a card open before `seat`, and note who has to 跑 it and who could win on it (T4 T5)."""
     state.phase, state.actor, state.card, state.event, state.drawn = Phase.OFFER, seat.number, kind, number, drawn
     state.passed = state.overridden = ()
-    state.taken, state.unsure = 0, False
+    state.taken, state.unsure, state.covered = 0, False, False
     state.pao, state.could = 0, ()
     for other in state.seats.values():
         if (other.kan | other.pengs | other.weis) >> kind & 1 and _must_pao(state, other, kind):
@@ -137,7 +137,7 @@ def may(state: State, seat: Seat, what: str) -> bool:
     """Tell whether `hu`, `peng` or `chi` is open to a seat at this moment."""
     if what == "hu":
         return seat.number in state.could
-    if state.phase is not Phase.OFFER:
+    if state.phase is not Phase.OFFER or state.covered:
         return False
     if what == "peng":
         return can_peng(state, seat)
@@ -150,7 +150,7 @@ def settle(state: State, rank: int, taker: int = 0, *, kept: bool = False) -> No
     `kept`: it goes into the drawer's hand as an owed card, which he does not pass.
     """
     kind = state.card
-    if kind is None or rank >= PENG or state.phase is not Phase.OFFER:
+    if kind is None or rank >= PENG or state.covered or state.phase is not Phase.OFFER:
         return
     for number, seat in state.seats.items():
         if seat.counts[kind] == 2 and can_peng(state, seat) and (number != taker or is_separate(state)):

@@ -417,3 +417,14 @@ def test_t14_a_pao_follows_a_declined_hu_of_the_same_card() -> None:
     assert go(play, "1 draw 5x", "2 pass hu", "2 pao 5x <1 (5x 5x 5x)") == []
     assert [(m.seat, m.why) for m in play.missed] == [(2, "passed")]
     assert go(table(hands, "1 draw"), "1 draw 5x", "2 pass hu", "2 hu 5x <1") == [PASSED]
+
+
+def test_t10_an_owed_card_that_was_not_shown_is_offered_to_nobody() -> None:
+    hands = {1: "19d / ti 5x, ti 6x", 2: "24x 19d", 3: "333x"}
+    play = table(hands, "1 draw", owed={1: 1})
+    assert go(play, "1 draw 3x !hidden") == []
+    assert offered(play) == {"1 keep 3x"}
+    assert go(play, "2 chi 3x <1 (2x 4x)") == [NOT_OFFERED]
+    play = table(hands, "1 draw", owed={1: 1})
+    assert go(play, "1 draw 3x !hidden", "1 keep 3x", "2 draw 8d") == []
+    assert mask(play, 2, "no_chi") == set()
