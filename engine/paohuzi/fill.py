@@ -189,6 +189,8 @@ def _may_hold(record: Record, seat: int, at: int) -> int:
     event = record.events[at]
     after = next((e for e in record.events[at + 1 :] if e.verb != "pass" and not e.over and not _is_lay(e)), None)
     own = event.seat == seat and event.verb == "draw"
+    if event.hidden and not own:
+        return 3
     if after is None or after.verb == "hu":
         return 1 if own and after is None else 3
     if after.seat == seat and after.verb in {"pao", "ti", "wei", "chouwei"}:

@@ -78,9 +78,10 @@ class State:
     """The whole table. Seats are in playing order from the dealer.
 
     `actor` is the seat that acts, or whose card lies open; `card` that kind, `drawn` tells that it came from the
-    wall, `covered` that it is an owed one nobody was shown. `event` is the number of the event that brought it, `pao` the seat that has to 跑 it (0: none), `could` who
-    can win at this moment. `taken`: the seat that has laid `card` as 提 or 偎 and may still win. `opened`: the dealer's
-    first turn is over. `unsure`: a position does not tell what was taken last.
+    wall, `covered` that it is an owed one nobody was shown. `event` is the number of the event that brought it,
+    `pao` the seat that has to 跑 it (0: none), `could` who can win at this moment. `taken`: the seat that has laid
+    `card` as 提 or 偎 and may still win. `opened`: the dealer's first turn is over. `unsure`: a position does not
+    tell what was taken last.
     """
 
     rules: PaohuziRules
@@ -112,7 +113,8 @@ class State:
         return State(
             self.rules, self.bound, self.order, {n: s.copy() for n, s in self.seats.items()}, self.shown, self.stock,
             self.left, self.seen.copy(), self.phase, self.actor, self.card, self.drawn, self.event, self.pao,
-            self.taken, self.opened, self.covered, self.unsure, self.sound, self.could, self.passed, self.overridden, self.win,
+            self.taken, self.opened, self.covered, self.unsure, self.sound, self.could, self.passed,
+            self.overridden, self.win,
         )  # fmt: skip
 
     @property
