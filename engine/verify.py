@@ -257,5 +257,7 @@ def hidden_in(record: Record) -> str | int | None:
 def _hidden_in_position(record: Record) -> str | None:
     if record.left is None:
         return "left"
+    if record.turn is not None and record.turn.card == UNKNOWN:
+        return "turn"
     laid = {seat: tuple(c for meld in hold.melds for c in meld.cards) for seat, hold in record.hold.items()}
     return next((f"hold {n}" for n, hold in record.hold.items() if UNKNOWN in (*hold.cards, *laid[n])), None)

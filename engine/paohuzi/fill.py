@@ -31,6 +31,8 @@ def fill(record: Record, rules: PaohuziRules, stream: Random, wish: Wish) -> Rec
 
     Of so many tries the first that the rules allow as far as it goes, else the one that goes farthest.
     """
+    if record.dealer not in record.playing:
+        return None
     best, farthest = None, -1
     for _ in range(_TRIES):
         full = _once(record, rules, stream, wish, quads=max(0, stream.randrange(-8, 4)))
@@ -92,7 +94,7 @@ def _written(record: Record, sides: list[Side], pool: Counter[Card], wish: Wish)
 
 
 def _with_melds(record: Record, rules: PaohuziRules, stream: Random) -> Record:
-    """Return a position with every group that lies face down given a kind, where there is one for it."""
+    """Return a position whose face-down groups and offered card have kinds, where there is one for them."""
     holds = dict(record.hold)
     for seat, hold in record.hold.items():
         for i, meld in enumerate(hold.melds):
@@ -100,11 +102,16 @@ def _with_melds(record: Record, rules: PaohuziRules, stream: Random) -> Record:
                 continue
             _, pool = sides_of(replace(record, hold=holds), rules)
             need = len(laid_cards(meld.verb, meld.cards))
-            free = [(card,) for card, n in sorted(pool.items()) if n >= need and card != UNKNOWN]
+            kinds = [(card,) for card, n in sorted(pool.items()) if n >= need and card != UNKNOWN]
             melds = holds[seat].melds
-            named_meld = meld._replace(cards=stream.choice(free) if free else meld.cards)
+            named_meld = meld._replace(cards=stream.choice(kinds) if kinds else meld.cards)
             holds[seat] = hold._replace(melds=(*melds[:i], named_meld, *melds[i + 1 :]))
-    return replace(record, hold=holds)
+    turn = record.turn
+    if turn is not None and turn.card == UNKNOWN:
+        _, pool = sides_of(replace(record, hold=holds), rules)
+        free = [card for card, n in sorted(pool.items()) if n > 0]
+        turn = turn._replace(card=stream.choice(free) if free else UNKNOWN)
+    return replace(record, hold=holds, turn=turn)
 
 
 def _with_cards(record: Record, rules: PaohuziRules, stream: Random) -> Record | None:

@@ -31,6 +31,9 @@ def start_position(record: Record, rules: PaohuziRules) -> tuple[State | None, l
     if record.turn is None:
         return None, [Fault("turn", codes.HEADER_MISSING, {"key": "turn"})]
     turn = record.turn
+    if turn.card == UNKNOWN or turn.how == "gang":
+        fault = codes.NO_CARD if turn.card == UNKNOWN else codes.NO_SUCH_MOVE
+        return None, [Fault("turn", fault, {"act": turn.how})]
     lines = [*((f"hold {n}", cards_of_hold(h)) for n, h in sorted(record.hold.items()))]
     lines.append(("turn", (turn.card,) if turn.card is not None else ()))
     faults += _sizes(record, rules, turn) + copy_faults(lines)
