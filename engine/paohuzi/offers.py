@@ -19,7 +19,7 @@ from engine.paohuzi.turn import NOBODY, chi_rank
 from engine.paohuzi.visible import impossible
 from parser import UNKNOWN, Event, Record
 
-_TABLES = 8
+_TABLES = 14
 
 
 def offers(record: Record, rules: PaohuziRules) -> list[Event]:
