@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from engine import codes
 from engine.game import Reach
 from engine.problem import Problem, at_event, at_key
-from engine.report import Bounds, LedgerStep, Report
+from engine.report import Bounds, LedgerStep, Missed, Report
 from parser import Finding, Level, Record, Step, is_bad
 
 Key = tuple[str, int | None, str | None, int]
@@ -42,6 +42,10 @@ class Hidden:
         key = key_of(finding)
         return all(any(key_of(f) == key for f in report.findings) for report in self._among(finding))
 
+    def always_missed(self, missed: Missed) -> bool:
+        """Tell whether a win is missed under every filling."""
+        return all(missed in report.missed for report in self.reports)
+
     def _among(self, finding: Finding) -> list[Report]:
         """Return the reports that judge the place of a finding: a 胡 that does not win ends the hand before it."""
         footer = self.scored or self.reports if finding.level is Level.SCORE else self.reports
@@ -73,11 +77,18 @@ def combined(hidden: Hidden) -> Report:
         totals=totals,
         pay=first.pay if len(pays) == 1 and (known or not first.ledger) else None,
         ledger=tuple(_ledger(hidden, seats)),
-        missed=tuple(m for m in first.missed if all(m in report.missed for report in hidden.reports)),
+        missed=tuple(m for m in first.missed if _seen(hidden.record, m.seat) and hidden.always_missed(m)),
         form=first.form if len({report.form for report in hidden.scored}) == 1 else None,
         wait=first.wait if len({report.wait for report in hidden.scored}) == 1 else None,
         bounds=_bounds(hidden, totals),
     )
+
+
+def _seen(record: Record, seat: int) -> bool:
+    """Tell whether a seat's cards are known, from its deal or from what it laid open at the end."""
+    dealt = record.deal.get(seat) or (record.hold[seat].cards if seat in record.hold else (UNKNOWN,))
+    final = record.final[seat].cards if seat in record.final else (UNKNOWN,)
+    return UNKNOWN not in dealt or UNKNOWN not in final
 
 
 def _fixed(bounds: Bounds | None) -> bool:

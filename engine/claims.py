@@ -115,7 +115,8 @@ def _fit(claimed: list[Step], ledger: Ledger) -> int:
 def _wrong_step(judge: Judge, step: Step, nth: int, ledger: Ledger, options: Sequence[Candidate]) -> Finding | None:
     """Return the finding for a step that is not in the ledger, None if it only repeats an earlier fault."""
     line = next((one for one in ledger.lines if one.item == step.item and one.what == step.what), None)
-    if line is not None and line.op == "set" and (step.seat in judge.doubted or step.seat in judge.believed):
+    follows = line is not None and (line.op == "set" or line.derived)
+    if follows and (step.seat in judge.doubted or step.seat in judge.believed):
         return None
     item = f"{step.item} {step.what}".strip()
     key = f"step {step.seat}"

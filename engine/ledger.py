@@ -10,7 +10,7 @@ class Line(NamedTuple):
     """One scoring step before its running total: `value` in 胡 (or 胡息, 囤, 番), or a factor.
 
     `also` is another item name that a claim of the same value may use. With `restart` the running total
-    begins again from 0, the value being worked out from what stands before.
+    begins again from 0. A value that is `derived` follows from the lines before it, as one that is set does.
     """
 
     item: str
@@ -20,6 +20,7 @@ class Line(NamedTuple):
     clause: str
     also: str = ""
     restart: bool = False
+    derived: bool = False
 
 
 class Ledger(NamedTuple):

@@ -60,8 +60,8 @@ def cut(record: Record, rules: RuleSet, number: int) -> Record:
     hold, turn, facts, left = frame.play.position()
     events, times = record.events[number:], record.times[number:]
     position = replace(
-        record, deal={}, stock=None, hold=hold, turn=turn, facts=facts, left=left, events=events, times=times,
-        comments=(), end=len(events),
+        record, deal={}, shown=None, stock=None, hold=hold, turn=turn, facts=facts, left=left, events=events,
+        times=times, comments=(), end=len(events),
     )  # fmt: skip
     frames = [frame, *replay(record, rules, frame)]
     if _values(frames, record.result) != _values(list(replay(position, rules)), record.result):

@@ -1,7 +1,7 @@
 """Change the rule sets one value at a time and show that the tests of the rules notice every change.
 
 Each value, option default, option effect, clause and citation of `engine/rules/*.toml`, and each
-number, option and clause named in the wording, is changed alone; the tests in `tests/rules` run
+number, option and clause named in the wording, is changed alone; the tests of its game's rules run
 against the changed rules, in one process, until the first one fails. A change that none notices
 survives, and the script then exits with 1.
 
@@ -27,20 +27,23 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.inspect import LiteralType
 
-from engine.changpai.rules import LongCardRules
+from engine.games import GAMES
 from engine.schema import types_of
 
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "engine" / "rules"
-WORDING = Path("clauses") / "changpai.toml"
+WORDING = Path("clauses")
+HOMES = {"rules": "changpai", **{game: game for game in GAMES if game != "changpai"}}  # folders of tests, their game
+APART = re.compile(r"test_(mutants|arranger|play_\w+)")  # what compares many hands
 HEAD = {"name", "game", "version", "title", "options", "clauses"}
 Table = dict[str, Any]
 Keys = tuple[str | int, ...]
 
 
 class Mutant(NamedTuple):
-    """One change: where it is made, in words, and the whole changed file."""
+    """One change: its game, where it is made, in words, and the whole changed file."""
 
+    game: str
     file: Path
     words: str
     text: str
@@ -68,7 +71,7 @@ def changed(data: Table, path: Keys, value: object = None, *, drop: bool = False
 
 def values_of(data: Table, path: Keys) -> tuple[str, ...]:
     """Return the words that the schema allows at a key of a table; none for other values."""
-    kind = types_of(LongCardRules, data).get(".".join(map(str, path)))
+    kind = types_of(GAMES[data["game"]].schema, data).get(".".join(map(str, path)))
     return tuple(v for v in kind.values if isinstance(v, str)) if isinstance(kind, LiteralType) else ()
 
 
@@ -97,7 +100,8 @@ def others(value: object, words: tuple[str, ...]) -> list[object]:
         return sorted({value + 1, abs(value - 1), value * 2} - {value})
     if words:
         return [w for w in words if w != value]
-    return ["5m" if re.fullmatch(r"\d[mpsz]", str(value)) else f"{value}x"]
+    code = re.fullmatch(r"\d([mpsz]|[xd])", str(value))
+    return [("5m" if code[1] in "mpsz" else "5x") if code else f"{value}x"]
 
 
 def of_value(data: Table, path: Keys, words: tuple[str, ...] = ()) -> Iterator[tuple[str, Table]]:
@@ -182,7 +186,7 @@ def of_clauses(data: Table) -> Iterator[tuple[str, Table]]:
             yield f"clauses.{clause}: {cite} → {other}", changed(data, ("clauses", clause, i), other)
 
 
-_TOKEN = re.compile(r"`[^`]+`|[A-Z]\d+(?:\.\d\w?)?|\d+(?![mpszj\d])|[一二三四五六七八九]?十[一二三四五六七八九]?")
+_TOKEN = re.compile(r"`[^`]+`|[A-Z]\d+(?:\.\d\w?)?|\d+(?![mpszjxd\d])|[一二三四五六七八九]?十[一二三四五六七八九]?")
 
 
 def of_wording(data: Table) -> Iterator[tuple[str, Table]]:
@@ -216,14 +220,18 @@ def mutants() -> list[Mutant]:
     for path in sorted(RULES.glob("*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         for part in (of_tables, of_options, of_clauses):
-            found += [Mutant(Path(path.name), words, dump(new)) for words, new in part(data) if new != data]
-    data = tomllib.loads((RULES / WORDING).read_text(encoding="utf-8"))
-    return found + [Mutant(WORDING, words, dump(new)) for words, new in of_wording(data)]
+            changes = ((words, new) for words, new in part(data) if new != data)
+            found += [Mutant(data["game"], Path(path.name), words, dump(new)) for words, new in changes]
+    for path in sorted((RULES / WORDING).glob("*.toml")):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        found += [Mutant(path.stem, WORDING / path.name, words, dump(new)) for words, new in of_wording(data)]
+    return found
 
 
 class Test(NamedTuple):
-    """A collected test that can be run again and again: its name and a call without arguments."""
+    """A collected test that can be run again and again: its game and name, and a call without arguments."""
 
+    game: str
     name: str
     module: ModuleType
     run: Callable[[], object]
@@ -240,8 +248,8 @@ class Collected:
         for item in session.items:
             if isinstance(item, pytest.Function):
                 params = item.callspec.params if hasattr(item, "callspec") else {}
-                call = item.obj
-                self.tests.append(Test(item.name, item.module, lambda call=call, params=params: call(**params)))
+                call, game = item.obj, HOMES[item.path.parent.name]
+                self.tests.append(Test(game, item.name, item.module, lambda call=call, params=params: call(**params)))
 
 
 class Bench:
@@ -273,8 +281,9 @@ class Bench:
             sys.modules["engine.shipped"].shipped()
         except ValueError:
             return "refused"
-        texts = mutant.file == WORDING or mutant.words.startswith("clauses")
-        tests = [t for t in self.tests if not texts or t.module.__name__.endswith("clause_data")]
+        texts = mutant.file.parent == WORDING or mutant.words.startswith("clauses")
+        own = [t for t in self.tests if t.game == mutant.game]
+        tests = [t for t in own if not texts or t.module.__name__.endswith("clause_data")]
         return next((t.name for t in sorted(tests, key=self._likely(mutant)) if self._fails(t)), None)
 
     def _likely(self, mutant: Mutant) -> Callable[[Test], bool]:
@@ -306,11 +315,11 @@ def _hunt(mutant: Mutant) -> str | None:
 def collect() -> list[Test]:
     """Return the tests of the rules, all of which pass on the rules as they are."""
     collected = Collected()
-    where = [f"--rootdir={ROOT}", str(ROOT / "tests" / "rules")]
+    where = [f"--rootdir={ROOT}", *(str(ROOT / "tests" / folder) for folder in HOMES)]
     quiet = ["--collect-only", "-p", "no:terminal", "-o", "addopts=--import-mode=importlib"]
     if pytest.main([*quiet, *where], plugins=[collected]) != pytest.ExitCode.OK:
         sys.exit("the tests of the rules cannot be collected")
-    tests = [t for t in collected.tests if not t.module.__name__.endswith("test_mutants")]
+    tests = [t for t in collected.tests if not APART.search(t.module.__name__)]
     for test in tests:
         test.run()
     return tests

@@ -75,11 +75,11 @@ def _claims(state: State) -> Iterator[Event]:
         used = () if seat.triple(kind) else (card,) * 3
         yield Event(state.pao, "pao", card, _source(state, state.pao), (used,))
         return
-    for seat in state.seats.values():
+    for seat in () if state.covered else state.seats.values():
         if can_peng(state, seat):
             yield Event(seat.number, "peng", card, state.actor, ((card, card),))
     for n in (state.actor, state.next(state.actor)):
-        if chi_rank(state, n) > NOBODY:
+        if chi_rank(state, n) > NOBODY and not state.covered:
             yield from _eats(state, state.seats[n], kind, card)
     if keep_due(state):
         yield Event(state.actor, "keep", card)

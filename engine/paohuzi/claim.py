@@ -32,7 +32,7 @@ def offered(state: State, seat: Seat, event: Event) -> list[Problem]:
     right = state.phase is Phase.OFFER and source == state.actor and kind_of(event.card or 0) == state.card
     if event.source == seat.number or (right and event.source is None and not state.drawn):
         return [Problem(codes.OWN_CARD, "source" if event.source else "card", sound=False)]
-    if not right:
+    if not right or state.covered:
         return [Problem(codes.NOT_OFFERED, "card", {"offer": _offer_text(state)}, sound=False)]
     return [Problem(codes.PASSED, "verb")] if (seat.number, event.verb) in state.passed else []
 
@@ -67,7 +67,7 @@ def peng(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     elif seat.no_peng >> kind & 1:
         problems.append(Problem(own.BARRED, "card", {"card": text(kind), "act": "碰"}))
     settle(state, PENG, seat.number)
-    seat.counts[kind] -= 2
+    seat.move(kind, -2)
     seat.lay(alike("peng", kind))
     _take(state)
     if not seat.has_loose() and not is_free(seat):
@@ -89,7 +89,7 @@ def pao(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     problems += outranked(state, event, PENG) + forced(state, event)
     settle(state, PENG, seat.number)
     if event.used[0]:
-        seat.counts[kind] = 0
+        seat.move(kind, -3)
     seat.grow(alike("pao", kind))
     _take(state)
     go_on(state, seat, number, quad=True)
@@ -126,7 +126,7 @@ def chi(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     problems += outranked(state, event, rank) + forced(state, event) + _forbidden(seat, kind, used)
     settle(state, FIRST_CHI if rank == FIRST_CHI else SECOND_CHI, seat.number)
     for card in (card for cards in used for card in cards):
-        seat.counts[card] -= 1
+        seat.move(card, -1)
     if seat.counts[kind]:
         problems.append(Problem(own.NO_BI, "used", {"card": text(kind)}))
     if not seat.has_loose() and not is_free(seat):

@@ -1,6 +1,6 @@
 """吃 and 比 (G2 T8): every way a hand can eat a card."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 from itertools import pairwise
@@ -22,6 +22,9 @@ def _without(pattern: Kinds, kind: int) -> Kinds:
 
 _OWN = tuple(tuple(_without(pattern, kind) for pattern in WITH[kind]) for kind in range(KINDS))
 """By kind, the two cards that go with it in each pattern."""
+_ONES = tuple(tuple(1 << a | 1 << b for a, b in own if a != b) for own in _OWN)
+_TWOS = tuple(sum(1 << a for a, b in own if a == b) for own in _OWN)
+"""The same as bits: two kinds, or the kinds of which a pair does."""
 
 
 class Reach(Enum):
@@ -45,15 +48,20 @@ def ways(counts: Counts, kind: int) -> tuple[Way, ...]:
     return tuple(found)
 
 
-def reach(counts: Sequence[int], kind: int, free: bool) -> Reach:
-    """Return what comes of `kind` in 吃 position; `free`: no discard is due after it."""
-    if not any(
-        0 < counts[a] < _WHOLE and (counts[b] == 2 if a == b else 0 < counts[b] < _WHOLE) for a, b in _OWN[kind]
-    ):
-        return Reach.NOTHING
-    hand = tuple(counts)
-    found = ways(hand, kind)
-    if any(free or leaves_loose(hand, way) for way in found):
+def has_pattern(ones: int, twos: int, kind: int) -> bool:
+    """Tell whether a hand with these loose kinds, and pairs among them, has two cards that go with `kind`."""
+    if twos & _TWOS[kind]:
+        return True
+    for both in _ONES[kind]:  # noqa: SIM110 - asked for every card that lies open
+        if ones & both == both:
+            return True
+    return False
+
+
+def reach(counts: Counts, kind: int, free: bool) -> Reach:
+    """Return what comes of `kind` in 吃 position for a hand with a pattern; `free`: no discard is due after it."""
+    found = ways(counts, kind)
+    if any(free or leaves_loose(counts, way) for way in found):
         return Reach.OPEN
     return Reach.LAST if found else Reach.BLOCKED
 

@@ -12,6 +12,7 @@ from random import Random
 
 from engine.filling import Wish
 from engine.paohuzi.complete import complete_hand
+from engine.paohuzi.final import laid_cards
 from engine.paohuzi.kinds import COPIES, KINDS, card_of
 from engine.paohuzi.known import given, kept, named, told_weis
 from engine.paohuzi.moves import apply
@@ -30,9 +31,11 @@ def fill(record: Record, rules: PaohuziRules, stream: Random, wish: Wish) -> Rec
 
     Of so many tries the first that the rules allow as far as it goes, else the one that goes farthest.
     """
+    if record.dealer not in record.playing:
+        return None
     best, farthest = None, -1
-    for attempt in range(_TRIES):
-        full = _once(record, rules, stream, wish, quads=attempt % 4 if attempt >= _TRIES // 2 else 0)
+    for _ in range(_TRIES):
+        full = _once(record, rules, stream, wish, quads=max(0, stream.randrange(-8, 4)))
         reached = -1 if full is None else _reached(full, rules)
         if reached > farthest:
             best, farthest = full, reached
@@ -55,9 +58,11 @@ def _reached(record: Record, rules: PaohuziRules) -> int:
 
 
 def _once(record: Record, rules: PaohuziRules, stream: Random, wish: Wish, quads: int) -> Record | None:
-    record = _with_cards(record, rules, stream)
-    if record is None:
-        return None
+    full = _with_cards(_with_melds(record, rules, stream), rules, stream)
+    return None if full is None else _with_hands(full, rules, stream, wish, quads)
+
+
+def _with_hands(record: Record, rules: PaohuziRules, stream: Random, wish: Wish, quads: int) -> Record | None:
     sides, pool = sides_of(record, rules)
     if min(pool.values(), default=0) < 0 or any(side.blanks < 0 for side in sides):
         return None
@@ -70,10 +75,10 @@ def _once(record: Record, rules: PaohuziRules, stream: Random, wish: Wish, quads
         _fill_end(record, side, pool, most, stream, wish, quads)
         if side.blanks:
             return None
-    return _written(record, rules, sides, pool, wish)
+    return _written(record, sides, pool, wish)
 
 
-def _written(record: Record, rules: PaohuziRules, sides: list[Side], pool: Counter[Card], wish: Wish) -> Record:
+def _written(record: Record, sides: list[Side], pool: Counter[Card], wish: Wish) -> Record:
     """Return the record with nothing hidden."""
     full = replace(record, view=None, stock=None, final={})
     hands = {side.seat: tuple(sorted(side.dealt().elements())) for side in sides}
@@ -86,6 +91,27 @@ def _written(record: Record, rules: PaohuziRules, sides: list[Side], pool: Count
     spare = max(0, min(19 - draws, pool.total()))
     left = record.left if record.left is not None else draws + (0 if wish.last else spare)
     return replace(full, hold=hold, left=left)
+
+
+def _with_melds(record: Record, rules: PaohuziRules, stream: Random) -> Record:
+    """Return a position whose face-down groups and offered card have kinds, where there is one for them."""
+    holds = dict(record.hold)
+    for seat, hold in record.hold.items():
+        for i, meld in enumerate(hold.melds):
+            if meld.cards != (UNKNOWN,):
+                continue
+            _, pool = sides_of(replace(record, hold=holds), rules)
+            need = len(laid_cards(meld.verb, meld.cards))
+            kinds = [(card,) for card, n in sorted(pool.items()) if n >= need and card != UNKNOWN]
+            melds = holds[seat].melds
+            named_meld = meld._replace(cards=stream.choice(kinds) if kinds else meld.cards)
+            holds[seat] = hold._replace(melds=(*melds[:i], named_meld, *melds[i + 1 :]))
+    turn = record.turn
+    if turn is not None and turn.card == UNKNOWN:
+        _, pool = sides_of(replace(record, hold=holds), rules)
+        free = [card for card, n in sorted(pool.items()) if n > 0]
+        turn = turn._replace(card=stream.choice(free) if free else UNKNOWN)
+    return replace(record, hold=holds, turn=turn)
 
 
 def _with_cards(record: Record, rules: PaohuziRules, stream: Random) -> Record | None:
@@ -170,6 +196,8 @@ def _may_hold(record: Record, seat: int, at: int) -> int:
     event = record.events[at]
     after = next((e for e in record.events[at + 1 :] if e.verb != "pass" and not e.over and not _is_lay(e)), None)
     own = event.seat == seat and event.verb == "draw"
+    if event.hidden and not own:
+        return 3
     if after is None or after.verb == "hu":
         return 1 if own and after is None else 3
     if after.seat == seat and after.verb in {"pao", "ti", "wei", "chouwei"}:
@@ -188,27 +216,21 @@ def _fill_end(
     """Give a seat its unknown cards at the end; `quads` dealt 提 it has not laid, if it never drew."""
     drew = any(e.verb == "draw" for _, e in side.flow) or side.seat == record.dealer
     kinds = stream.sample(sorted(pool), len(pool))
-    for kind in kinds if _only_kan(record, side) else ():
-        if pool[kind] >= 3 and most[kind] >= 3 and side.blanks >= 3:
-            _give(side, pool, kind, 3)
-    for kind in kinds if quads and not drew and not record.hold else ():
-        if quads and side.blanks >= COPIES and pool[kind] == COPIES and most[kind] == 3:
+    if quads and not drew and not record.hold:
+        whole = [kind for kind in kinds if pool[kind] == COPIES and most[kind] == 3]
+        for kind in whole[: min(quads, side.blanks // COPIES)]:
             _give(side, pool, kind, COPIES)
-            quads -= 1
-    for kind in kinds if wish.rich else ():
-        if pool[kind] >= 3 and most[kind] >= 3 and side.blanks >= 3 and not side.end[kind]:
-            _give(side, pool, kind, 3)
+    if wish.rich or _only_kan(record, side):
+        for kind in kinds:
+            if pool[kind] >= 3 and most[kind] >= 3 and side.blanks >= 3 and not side.end[kind]:
+                _give(side, pool, kind, 3)
     cards = [card for card, n in pool.items() for _ in range(n)]
     stream.shuffle(cards)
-    for card in cards:
-        if side.blanks and side.end[card] < min(most[card], 1 if wish.poor else 3):
-            _give(side, pool, card, 1)
-    for card in cards:
-        if side.blanks and pool[card] and side.end[card] < most[card]:
-            _give(side, pool, card, 1)
-    for card in cards:
-        if side.blanks and pool[card]:
-            _give(side, pool, card, 1)
+    limits = ({k: min(n, 1) for k, n in most.items()} if wish.poor else most, most, dict.fromkeys(most, COPIES))
+    for limit in limits:
+        for card in cards:
+            if side.blanks and pool[card] and side.end[card] < limit[card]:
+                _give(side, pool, card, 1)
 
 
 def _only_kan(record: Record, side: Side) -> bool:

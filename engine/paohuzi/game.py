@@ -44,7 +44,10 @@ class Paohuzi:
         if record.hold and not record.deal:
             if record.left is None:
                 return "left"
-            return next((f"hold {seat}" for seat, hold in record.hold.items() if UNKNOWN in hold.cards), None)
+            if record.turn is not None and record.turn.card == UNKNOWN:
+                return "turn"
+            laid = {seat: tuple(c for meld in hold.melds for c in meld.cards) for seat, hold in record.hold.items()}
+            return next((f"hold {n}" for n, hold in record.hold.items() if UNKNOWN in (*hold.cards, *laid[n])), None)
         if not record.deal and (record.events or record.result not in {"huang", "void"}):
             return "deal 1"
         lines = {"shown": (record.shown,)} | {f"deal {seat}": cards for seat, cards in record.deal.items()}
@@ -95,6 +98,6 @@ class Paohuzi:
         playing = record.playing
         return playing[(playing.index(record.dealer) + 1) % len(playing)] if record.dealer in playing else None
 
-    def resting(self, _seats: int, _dealer: int) -> int | None:
+    def resting(self, seats: int, dealer: int) -> int | None:  # noqa: ARG002 - it is the same whoever deals
         """Return None: three play, nobody's turn to rest is laid down."""
         return None

@@ -99,6 +99,8 @@ def draw(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     else:
         seat.discards.append(kind)
         put_up(state, seat, kind, number, drawn=True)
+        if event.hidden and seat.owed:
+            state.covered, state.pao, state.could = True, 0, ()
     return problems
 
 

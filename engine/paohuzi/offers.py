@@ -19,30 +19,42 @@ from engine.paohuzi.turn import NOBODY, chi_rank
 from engine.paohuzi.visible import impossible
 from parser import UNKNOWN, Event, Record
 
+_TABLES = 14
+
 
 def offers(record: Record, rules: PaohuziRules) -> list[Event]:
     """Return what may follow the last event; a draw has no card. Empty when no filling agrees so far."""
     last = next((e for e in reversed(record.events) if e.verb not in {"pass", "ti"}), None)
     unseen = last is not None and last.verb == "draw" and last.card == UNKNOWN
     record = with_known(record)
-    state = _table(record, rules)
-    if state is None:
-        return []
-    hidden = {side.seat for side in sides_of(record, rules)[0] if side.blanks}
+    hidden = {side.seat: _hides_wei(record, side.seat) for side in sides_of(record, rules)[0] if side.blanks}
+    found: dict[Event, None] = {}
+    for state in _tables(record, rules):
+        found |= dict.fromkeys(_at(state, hidden, unseen=unseen))
+    sure = {e for e in found if e.seat not in hidden or e.verb == "draw"}
+    return [e for e in found if e in sure or not _breaks(record, rules, e)]
+
+
+def _at(state: State, hidden: dict[int, bool], *, unseen: bool) -> Iterator[Event]:
+    """Yield what may follow at one table."""
     for number in hidden:  # what they have to do hangs on their cards
         state.seats[number].unlaid = 0
         state.pao = 0 if state.pao == number else state.pao
-    sure = [e for e in legal(state) if e.seat not in hidden or e.verb == "draw"]
-    guesses = _unseen_draw(state, record) if unseen and state.actor in hidden else _guesses(state, hidden)
-    if unseen:
-        sure = [e for e in sure if e.verb != "draw" or state.phase is not Phase.OFFER]
-    return sure + [e for e in dict.fromkeys(guesses) if not _breaks(record, rules, e)]
+    for event in legal(state):
+        drawn = event.verb == "draw"
+        if (drawn or event.seat not in hidden) and not (unseen and drawn and state.phase is Phase.OFFER):
+            yield event
+    yield from _unseen_draw(state) if unseen and state.actor in hidden else _guesses(state, hidden)
 
 
-def _table(record: Record, rules: PaohuziRules) -> State | None:
-    """Return the table after the last event under one filling: whose turn it is, and what lies open."""
-    stream = Random(record.id)  # noqa: S311 - the same record gets the same table
-    for wish in WISHES:
+def _hides_wei(record: Record, seat: int) -> bool:
+    return any(e.seat == seat and e.verb in {"wei", "chouwei"} and e.card == UNKNOWN for e in record.events)
+
+
+def _tables(record: Record, rules: PaohuziRules) -> Iterator[State]:
+    """Yield the table after the last event under some fillings: whose turn it is, and what lies open."""
+    stream = Random(record.id)  # noqa: S311 - the same record gets the same tables
+    for wish in WISHES[:_TABLES]:
         full = fill(record, rules, stream, wish)
         state = start(full, rules)[0] if full is not None else None
         if full is None or state is None:
@@ -51,8 +63,7 @@ def _table(record: Record, rules: PaohuziRules) -> State | None:
             if state.sound:
                 apply(state, event, number)
         if state.sound:
-            return state
-    return None
+            yield state
 
 
 def _breaks(record: Record, rules: PaohuziRules, event: Event) -> bool:
@@ -60,7 +71,7 @@ def _breaks(record: Record, rules: PaohuziRules, event: Event) -> bool:
     return any(True for _ in impossible(replace(record, events=(*record.events, event)), rules))
 
 
-def _guesses(state: State, hidden: set[int]) -> Iterator[Event]:
+def _guesses(state: State, hidden: dict[int, bool]) -> Iterator[Event]:
     """Yield what seats with hidden cards might do if they held what it takes."""
     if state.phase is Phase.OVER:
         return
@@ -76,7 +87,7 @@ def _guesses(state: State, hidden: set[int]) -> Iterator[Event]:
         yield from (Event(state.actor, "discard", card_of(kind)) for kind in range(KINDS))
     elif state.phase is Phase.OFFER:
         for seat in seats:
-            yield from _claims(state, seat)
+            yield from _claims(state, seat, hides_wei=hidden[seat.number])
     elif state.phase is Phase.TAKE and state.actor in hidden:
         yield from _takes(state.actor, card_of(state.card or 0))
 
@@ -95,17 +106,15 @@ def _takes(seat: int, card: int) -> Iterator[Event]:
         yield Event(seat, verb, card, used=((card, card),))
 
 
-def _unseen_draw(state: State, record: Record) -> Iterator[Event]:
-    """Yield what a seat may do with a drawn card that only it has seen."""
-    seat = state.actor
-    yield Event(seat, "wei", UNKNOWN, used=((UNKNOWN, UNKNOWN),))
+def _unseen_draw(state: State) -> Iterator[Event]:
+    """Yield what a seat may do with a drawn card that only it has seen, and the dealt 提 it may lay."""
+    yield Event(state.actor, "wei", UNKNOWN, used=((UNKNOWN, UNKNOWN),))
     for kind in range(KINDS):
-        yield from _takes(seat, card_of(kind))
-    if not any(e.seat == seat and e.verb == "draw" for e in record.events[:-1]):
-        yield from _lays(state.seats[seat])
+        yield from _takes(state.actor, card_of(kind))
+    yield from _lays(state.seats[state.actor])
 
 
-def _claims(state: State, seat: Seat) -> Iterator[Event]:
+def _claims(state: State, seat: Seat, *, hides_wei: bool) -> Iterator[Event]:
     """胡 跑 碰 吃 of the card lying open (T4 T5)."""
     kind = state.card or 0
     n, card, mine = seat.number, card_of(kind), seat.number == state.actor
@@ -115,7 +124,7 @@ def _claims(state: State, seat: Seat) -> Iterator[Event]:
     if not mine:
         yield Event(n, "pao", card, source, ((card,) * 3,))
         yield Event(n, "peng", card, source, ((card, card),))
-    if seat.triple(kind):
+    if seat.triple(kind) or hides_wei:
         yield Event(n, "pao", card, source, ((),))
     if chi_rank(state, n) > NOBODY and not seat.no_chi >> kind & 1:
         for held in range(3):

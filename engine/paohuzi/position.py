@@ -23,11 +23,17 @@ _NOBODY = Hold(())
 def start_position(record: Record, rules: PaohuziRules) -> tuple[State | None, list[Fault]]:
     """Return the table a position record describes, or None when it cannot be laid, and what is wrong."""
     faults = seat_faults(record)
+    if record.shown is not None:
+        why = ("残局没有 shown", "a position has none")
+        faults.append(Fault("shown", codes.HEADER_EXTRA, {"key": "shown", "why": why}))
     if faults:
         return None, faults
     if record.turn is None:
         return None, [Fault("turn", codes.HEADER_MISSING, {"key": "turn"})]
     turn = record.turn
+    if turn.card == UNKNOWN or turn.how == "gang":
+        fault = codes.NO_CARD if turn.card == UNKNOWN else codes.NO_SUCH_MOVE
+        return None, [Fault("turn", fault, {"act": turn.how})]
     lines = [*((f"hold {n}", cards_of_hold(h)) for n, h in sorted(record.hold.items()))]
     lines.append(("turn", (turn.card,) if turn.card is not None else ()))
     faults += _sizes(record, rules, turn) + copy_faults(lines)
@@ -91,6 +97,8 @@ def _seat_faults(record: Record, n: int) -> Iterator[Fault]:
     for meld in melds:
         if meld.verb not in _LAID:
             yield Fault(key, codes.NO_SUCH_MOVE, {"act": meld.verb})
+        elif UNKNOWN in meld.cards:
+            yield Fault(key, codes.NO_CARD, {})
         elif meld.verb == "chi" and tuple(sorted(map(kind_of, meld.cards))) not in PATTERNS:
             yield Fault(key, own.NO_PATTERN, {"cards": " ".join(map(code, meld.cards))})
     alike = [m.cards[0] for m in melds if m.verb in _LAID - {"chi"}]
@@ -104,7 +112,7 @@ def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
     """Give a seat its cards, groups and what only the course tells."""
     for card in hold.cards:
         if card != UNKNOWN:
-            seat.counts[kind_of(card)] += 1
+            seat.move(kind_of(card), 1)
     for card in cards_of_hold(hold):
         if card != UNKNOWN:
             state.seen[kind_of(card)] += 1

@@ -104,7 +104,7 @@ def _ending(
 ) -> Iterator[Line]:
     """S1 S2 S3: the lines behind the groups (docs/format.md, Footer)."""
     yield Line("huxi", "", "set", huxi, "H")
-    yield Line("tun", "", "add", tun(rules, huxi), "S1", restart=True)
+    yield Line("tun", "", "add", tun(rules, huxi), "S1", restart=True, derived=True)
     if course.zimo and rules.tun.zimo:
         yield Line("zimo", "", "add", rules.tun.zimo, "S1")
     for nth, (item, value) in enumerate(named):

@@ -39,9 +39,10 @@ def sides_of(record: Record, rules: PaohuziRules) -> tuple[list[Side], Counter[C
     pool = Counter(dict.fromkeys((card_of(kind) for kind in range(KINDS)), COPIES))
     drawn = [e.card for e in record.events if e.verb == "draw" and not e.false]
     offered = [record.turn.card] if record.turn is not None else []
-    pool.subtract(c for c in (*drawn, *(record.stock or ())[len(drawn) :], *offered) if c not in {None, UNKNOWN})
+    shown = (*drawn, *(record.stock or ())[len(drawn) :], *offered)
+    pool.subtract(c for c in shown if c is not None and c != UNKNOWN)
     for hold in record.hold.values():
-        pool.subtract(cards_of_hold(Hold((), hold.melds)))
+        pool.subtract(c for c in cards_of_hold(Hold((), hold.melds)) if c != UNKNOWN)
     return [_side(record, rules, seat, pool) for seat in record.playing], pool
 
 
@@ -93,7 +94,7 @@ def _laid_open(record: Record, side: Side) -> Counter[Card]:
         cards.update(laid_cards(meld.verb, meld.cards))
     cards.subtract(_table(record, side))
     won = next((e for e in record.events if e.verb == "hu" and not e.over and not e.false), None)
-    if won is not None and won.card is not None and won.seat == side.seat and not _grew(record, side, won):
+    if won is not None and won.card is not None and won.seat == side.seat and not _grew(side, won):
         cards[won.card] -= 1
     if won is not None and won.card is not None and won.source == side.seat and _is_shown(record):
         cards[won.card] += 1
@@ -105,7 +106,7 @@ def _is_shown(record: Record) -> bool:
     return not any(e.verb in {"draw", "discard"} and not e.false for e in record.events) and record.turn is None
 
 
-def _grew(record: Record, side: Side, won: Event) -> bool:
+def _grew(side: Side, won: Event) -> bool:
     """Tell whether the card won lies on the table already, as the last 提 or 偎 of the winner."""
     last = next((e for _, e in reversed(side.flow) if e.verb in {"draw", "wei", "chouwei", "ti"} and not e.over), None)
     dealt = last is not None and last.verb == "ti" and bool(last.used) and len(last.used[0]) == COPIES

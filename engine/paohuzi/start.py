@@ -107,7 +107,7 @@ def _deal(record: Record, rules: PaohuziRules, order: tuple[int, ...]) -> State:
     for n in order:
         seat = state.seats[n]
         held = Counter(record.deal[n])
-        seat.counts = [held[card] for card in _CARDS]
+        seat.deal([held[card] for card in _CARDS])
         state.seen = list(map(add, state.seen, seat.counts))
         seat.quads = seat.unlaid = seat.counts.count(COPIES)
         seat.owed = max(0, seat.quads - 1)

@@ -5,14 +5,14 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine import codes
-from engine.paohuzi.arrange import From, Group, Side
-from engine.paohuzi.kinds import COPIES, KINDS, card_of, cards_of
+from engine.paohuzi.arrange import From
+from engine.paohuzi.hand import Bound, Hand, bound_of
+from engine.paohuzi.kinds import COPIES, KINDS, card_of
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.score import wins
-from engine.paohuzi.shape import Bound, Shape, bound_of, may_win, shape_of
 from engine.paohuzi.titles import Course
 from engine.problem import Problem
-from parser import Cards, code, format_cards
+from parser import code, format_cards
 
 UNSEEN = -1
 """A card of the stock that the record does not tell."""
@@ -44,18 +44,15 @@ class Win(NamedTuple):
 
 
 @dataclass(slots=True)
-class Seat:
-    """One player's side. Sets of kinds are masks.
+class Seat(Hand):
+    """One player's side, with what the course tells of it. Sets of kinds are masks.
 
     `quads` counts 提 and 跑, the dealt ones included; `owed` the cards he owes (T10), `unlaid` the dealt 提 not
     yet laid; `drawn`: he has drawn. `no_chi`, `no_peng`: 过张 (T9); `missed`: kinds whose 碰 he passed, so that a 偎
-    of them is a 臭偎 (G3). `dead`: he had nothing to discard and may only 跑 and 提 (T13). `triples`: his 碰
-    and 偎 on the table. `shape`: the outline of his cards, None until asked for.
+    of them is a 臭偎 (G3). `dead`: he had nothing to discard and may only 跑 and 提 (T13).
     """
 
-    number: int
-    counts: list[int] = field(default_factory=lambda: [0] * KINDS)
-    groups: tuple[Group, ...] = ()
+    number: int = 0
     discards: list[int] = field(default_factory=list[int])
     discarded: int = 0
     quads: int = 0
@@ -66,53 +63,14 @@ class Seat:
     no_peng: int = 0
     missed: int = 0
     dead: bool = False
-    triples: int = 0
-    shape: Shape | None = None
 
     def copy(self) -> "Seat":
         """Return an independent copy."""
         return Seat(
-            self.number, self.counts.copy(), self.groups, self.discards.copy(), self.discarded, self.quads, self.owed,
-            self.unlaid, self.drawn, self.no_chi, self.no_peng, self.missed, self.dead, self.triples,
-            self.shape,
+            self.counts.copy(), self.groups, self.ones, self.twos, self.kan, self.pengs, self.weis, self.most,
+            self.number, self.discards.copy(), self.discarded, self.quads, self.owed, self.unlaid, self.drawn,
+            self.no_chi, self.no_peng, self.missed, self.dead,
         )  # fmt: skip
-
-    @property
-    def side(self) -> Side:
-        """Return the cards as the arranger takes them."""
-        return Side(tuple(self.counts), self.groups)
-
-    @property
-    def cards(self) -> Cards:
-        """Return the cards in the hand, sorted."""
-        return cards_of(kind for kind in range(KINDS) for _ in range(self.counts[kind]))
-
-    def lay(self, *groups: Group) -> None:
-        """Put groups on the table."""
-        self.shape = None
-        self.groups = (*self.groups, *groups)
-        self.triples = sum(1 << g.kind for g in self.groups if g.cards == (g.kind,) * 3)
-
-    def grow(self, quad: Group) -> None:
-        """Put a quad on the table in place of the 碰 or 偎 of its kind, if there is one."""
-        self.groups = tuple(g for g in self.groups if g.cards != quad.cards[:3])
-        self.lay(quad)
-
-    def move(self, kind: int, n: int) -> None:
-        """Put `n` cards into the hand, or take them out."""
-        self.counts[kind] += n
-        self.shape = None
-
-    def triple(self, kind: int) -> Group | None:
-        """Return the 碰, 偎 or 臭偎 of a kind on the table, if there is one."""
-        if not self.triples >> kind & 1:
-            return None
-        cards = (kind,) * 3
-        return next((group for group in self.groups if group.cards == cards), None)
-
-    def has_loose(self) -> bool:
-        """Tell whether there is a card to discard: one that is in no 坎 and no 提 (G1)."""
-        return 1 in self.counts or 2 in self.counts
 
 
 @dataclass(slots=True)
@@ -120,9 +78,10 @@ class State:
     """The whole table. Seats are in playing order from the dealer.
 
     `actor` is the seat that acts, or whose card lies open; `card` that kind, `drawn` tells that it came from the
-    wall. `event` is the number of the event that brought it, `pao` the seat that has to 跑 it (0: none), `could` who
-    can win at this moment. `taken`: the seat that has laid `card` as 提 or 偎 and may still win. `opened`: the dealer's
-    first turn is over. `unsure`: a position does not tell what was taken last.
+    wall, `covered` that it is an owed one nobody was shown. `event` is the number of the event that brought it,
+    `pao` the seat that has to 跑 it (0: none), `could` who can win at this moment. `taken`: the seat that has laid
+    `card` as 提 or 偎 and may still win. `opened`: the dealer's first turn is over. `unsure`: a position does not
+    tell what was taken last.
     """
 
     rules: PaohuziRules
@@ -141,6 +100,7 @@ class State:
     pao: int = 0
     taken: int = 0
     opened: bool = False
+    covered: bool = False
     unsure: bool = False
     sound: bool = True
     could: tuple[int, ...] = ()
@@ -151,9 +111,10 @@ class State:
     def copy(self) -> "State":
         """Return an independent copy, from which replay can go on."""
         return State(
-            self.rules, self.bound, self.order, {n: s.copy() for n, s in self.seats.items()}, self.shown, self.stock, self.left,
-            self.seen.copy(), self.phase, self.actor, self.card, self.drawn, self.event, self.pao, self.taken,
-            self.opened, self.unsure, self.sound, self.could, self.passed, self.overridden, self.win,
+            self.rules, self.bound, self.order, {n: s.copy() for n, s in self.seats.items()}, self.shown, self.stock,
+            self.left, self.seen.copy(), self.phase, self.actor, self.card, self.drawn, self.event, self.pao,
+            self.taken, self.opened, self.covered, self.unsure, self.sound, self.could, self.passed,
+            self.overridden, self.win,
         )  # fmt: skip
 
     @property
@@ -176,19 +137,18 @@ class State:
 
     def next(self, seat: int) -> int:
         """Return the 下家 of a seat."""
-        return self.order[(self.order.index(seat) + 1) % len(self.order)]
+        order = self.order
+        return order[0] if seat == order[-1] else order[order.index(seat) + 1]
 
     def can_win(self, number: int) -> bool:
         """Tell whether a seat wins at this moment on what `win_at` says (W1-W4); not while it owes (T10) or is dead."""
         seat = self.seats[number]
         if seat.owed or seat.dead:
             return False
-        if seat.shape is None:
-            seat.shape = shape_of(self.bound, seat.counts, seat.groups)
         card = self.card if self.taken != number else None
         if card is None and not self.opened and number != self.dealer:
             card = self.shown
-        if not may_win(seat.shape, self.bound, card):
+        if not seat.may_win(self.bound, card, quad=seat.quads > 0):
             return False
         win = win_at(self, number)
         return wins(self.rules, seat.side, win.added, win.origin, win.course)
@@ -229,5 +189,5 @@ def hand_text(seat: Seat) -> str:
 def new_state(rules: PaohuziRules, order: tuple[int, ...], shown: int | None, stock: tuple[int, ...] | None) -> State:
     """Return an empty table: nobody holds a card."""
     left = COPIES * KINDS - len(order) * rules.deck.dealt - 1
-    seats = {n: Seat(n) for n in order}
+    seats = {n: Seat(number=n) for n in order}
     return State(rules, bound_of(rules), order, seats, shown, stock, left, [0] * KINDS, actor=order[0])

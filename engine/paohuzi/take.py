@@ -36,7 +36,7 @@ def ti(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
         return [Problem(own.NO_GROUP, "used", {"card": text(kind)}, sound=False)]
     if not can_ti(state):
         return must_take(state)
-    seat.counts[kind] = 0
+    seat.move(kind, -len(event.used[0]))
     seat.grow(alike("ti", kind))
     state.taken = seat.number
     go_on(state, seat, state.event, quad=True)
@@ -47,7 +47,7 @@ def _lay(seat: Seat, kind: int) -> list[Problem]:
     """Lay a dealt 提; it asks for no discard (T7 T10)."""
     if seat.counts[kind] < COPIES:
         return not_held(seat, kind, "used")
-    seat.counts[kind] = 0
+    seat.move(kind, -COPIES)
     seat.unlaid = max(0, seat.unlaid - 1)
     seat.lay(alike("ti", kind))
     return []
@@ -72,7 +72,7 @@ def wei(state: State, seat: Seat, event: Event, _number: int) -> list[Problem]:
     if can_ti(state):
         return must_take(state)
     verb = "chouwei" if seat.missed >> kind & 1 else "wei"
-    seat.counts[kind] = 0
+    seat.move(kind, -2)
     seat.lay(alike(verb, kind))
     state.taken = seat.number
     go_on(state, seat, state.event)

@@ -2,7 +2,7 @@
 
 from engine import codes
 from engine.paohuzi import codes as own
-from engine.paohuzi.eat import Reach, reach
+from engine.paohuzi.eat import Reach, has_pattern, reach
 from engine.paohuzi.kinds import card_of
 from engine.paohuzi.table import Phase, Seat, State, hand_text
 from engine.problem import Problem
@@ -84,10 +84,10 @@ def put_up(state: State, seat: Seat, kind: int, number: int, *, drawn: bool) -> 
     """Lay a card open before `seat`, and note who has to 跑 it and who could win on it (T4 T5)."""
     state.phase, state.actor, state.card, state.event, state.drawn = Phase.OFFER, seat.number, kind, number, drawn
     state.passed = state.overridden = ()
-    state.taken, state.unsure = 0, False
+    state.taken, state.unsure, state.covered = 0, False, False
     state.pao, state.could = 0, ()
     for other in state.seats.values():
-        if (other.counts[kind] == 3 or other.triples >> kind & 1) and _must_pao(state, other, kind):
+        if (other.kan | other.pengs | other.weis) >> kind & 1 and _must_pao(state, other, kind):
             state.pao = other.number
     if drawn or state.rules.play.hu_on_discard:
         rest = state.after(seat.number)
@@ -128,14 +128,16 @@ def chi_reach(state: State, seat: Seat) -> Reach:
     kind = state.card
     if kind is None or seat.dead or seat.no_chi >> kind & 1:
         return Reach.NOTHING
-    return reach(seat.counts, kind, is_free(seat))
+    if not has_pattern(seat.ones, seat.twos, kind):
+        return Reach.NOTHING
+    return reach(tuple(seat.counts), kind, is_free(seat))
 
 
 def may(state: State, seat: Seat, what: str) -> bool:
     """Tell whether `hu`, `peng` or `chi` is open to a seat at this moment."""
     if what == "hu":
         return seat.number in state.could
-    if state.phase is not Phase.OFFER:
+    if state.phase is not Phase.OFFER or state.covered:
         return False
     if what == "peng":
         return can_peng(state, seat)
@@ -147,28 +149,24 @@ def settle(state: State, rank: int, taker: int = 0, *, kept: bool = False) -> No
 
     `kept`: it goes into the drawer's hand as an owed card, which he does not pass.
     """
-    if state.phase is not Phase.OFFER or state.card is None or rank >= PENG:
-        return
     kind = state.card
-    after = state.next(state.actor)
+    if kind is None or rank >= PENG or state.covered or state.phase is not Phase.OFFER:
+        return
     for number, seat in state.seats.items():
-        peng = seat.counts[kind] == 2 and can_peng(state, seat)
-        if not peng and number not in {state.actor, after}:
-            continue
-        place = chi_rank(state, number)
-        if number == taker:
-            if peng and is_separate(state):
-                _pass_peng(state, seat, kind)
-            continue
-        found = chi_reach(state, seat) if place > rank and not (kept and number == state.actor) else Reach.NOTHING
-        if peng:
+        if seat.counts[kind] == 2 and can_peng(state, seat) and (number != taker or is_separate(state)):
             _pass_peng(state, seat, kind)
-        if found is Reach.OPEN:
-            seat.no_chi |= 1 << kind
-            if not is_separate(state):
-                seat.no_peng |= 1 << kind
-        elif found is Reach.BLOCKED:
-            seat.no_chi |= 1 << kind
+    if rank < FIRST_CHI and state.drawn and not kept:
+        _pass_chi(state, state.seats[state.actor], kind)
+    if rank < SECOND_CHI:
+        _pass_chi(state, state.seats[state.next(state.actor)], kind)
+
+
+def _pass_chi(state: State, seat: Seat, kind: int) -> None:
+    found = chi_reach(state, seat)
+    if found is Reach.OPEN or found is Reach.BLOCKED:
+        seat.no_chi |= 1 << kind
+    if found is Reach.OPEN and not is_separate(state):
+        seat.no_peng |= 1 << kind
 
 
 def _pass_peng(state: State, seat: Seat, kind: int) -> None:
@@ -181,7 +179,7 @@ def _pass_peng(state: State, seat: Seat, kind: int) -> None:
 def outranked(state: State, event: Event, rank: int) -> list[Problem]:
     """T5: a move may not stand against a claim that has priority over it."""
     for who, verb in state.overridden:
-        if who == event.seat or rank > rank_of(state, who, verb):
+        if rank > rank_of(state, who, verb):
             continue
         if rank == HU and (state.could.index(event.seat) if event.seat in state.could else 0) < state.could.index(who):
             continue

@@ -119,7 +119,7 @@ def _fixed(record: Record, rules: PaohuziRules, side: Side) -> dict[str, tuple[i
     """Return the values of the groups on the winner's table that his card cannot change."""
     won = next((e.card for e in record.events if e.verb == "hu" and e.seat == side.seat), None)
     held = record.hold[side.seat].melds if side.seat in record.hold else ()
-    laid = [(m.verb, m.cards) for m in held]
+    laid = [(m.verb, m.cards) for m in held if UNKNOWN not in m.cards]
     for _, event in side.flow:
         if event.card is None or event.over or event.false or UNKNOWN in {event.card, *given(event)}:
             continue

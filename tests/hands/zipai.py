@@ -35,12 +35,13 @@ def lucky_deck(rng: random.Random) -> list[int]:
             except ValueError:
                 continue
             if len(hand) + len(group) <= 20:
-                hand += group
+                hand.extend(group)
                 left = rest
     rng.shuffle(left)
     for hand in hands:
-        while len(hand) < 20:
-            hand.append(left.pop())
+        missing = 20 - len(hand)
+        hand.extend(left[:missing])
+        left = left[missing:]
     return [card for hand in hands for card in hand] + left
 
 

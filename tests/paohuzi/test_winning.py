@@ -1,6 +1,7 @@
 """Which hands win, and what the winning card becomes (C2 G1 W1-W5)."""
 # ruff: noqa: N802 - a test is named after its clause
 
+import msgspec
 import pytest
 from paohuzi.tables import SETS, counted, kinds, rules_with, side, steps, total
 
@@ -162,3 +163,39 @@ def test_W5_of_equals_the_one_first_by_card_code_stands_and_both_are_right():
     shown = [[glue_cards(cards_of(g.cards)) for g in hand.groups if g.verb == "chi"] for hand in found]
     assert shown == [["66x6d", "77x7d", "88x8d"], ["678x", "678x", "678d"]]
     assert {hand.total for hand in found} == {2}
+
+
+# what each option changes: the key, its value by default and the other one; what the clauses do with it is tested above
+CHANGES = {
+    "hu_on_discard=yes": ("play.hu_on_discard", False, True),
+    "hu_own_wei=no": ("play.hu_own_wei", True, False),
+    "pass_scope=separate": ("play.pass_scope", "both", "separate"),
+    "dihu=no_meld": ("titles.dihu_melds", True, False),
+    "dealer_card=no": ("play.dealer_card", True, False),
+    "zimo15=off": ("win.zimo_least", 15, 18),
+    "zimo_tun=off": ("tun.zimo", 1, 0),
+    "haidi=3": ("titles.haidi", 2, 3),
+    "break_pao=no": ("play.break_pao", True, False),
+    "pengpeng_kan=no": ("titles.pengpenghu_kan", True, False),
+}
+
+
+@pytest.mark.parametrize("which", SETS)
+@pytest.mark.parametrize("option", CHANGES)
+def test_an_option_changes_one_value_and_no_other(which, option):
+    if option == "haidi=3" and which == "468":
+        return
+    key, before, after = CHANGES[option]
+    name, value = option.split("=")
+    tables = [msgspec.to_builtins(rules_with(which, agreed)) for agreed in ({}, {name: value})]
+    table, field = key.split(".")
+    assert [t[table].pop(field) for t in tables] == [before, after]
+    assert tables[0] == tables[1]
+
+
+@pytest.mark.parametrize("which", SETS)
+def test_W3_the_limits(which):
+    rules = rules_with(which, {})
+    assert (rules.win.least, rules.win.titled_least, rules.win.zimo_least) == (18, 15, 15)
+    assert (rules.tun.first, rules.tun.step, rules.tun.zimo) == (15, 3, 1)
+    assert rules.deck.dealt == 20

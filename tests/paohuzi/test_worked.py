@@ -1,6 +1,7 @@
 """The worked examples of the game and the hands that public programs count wrong, each as a case."""
 
 import pytest
+from paohuzi.moments import moment, wrong
 from paohuzi.tables import SETS, counted, titles, total
 
 PLAIN15 = "111d333d444x22x2d55x5d6x66d79x"
@@ -85,3 +86,42 @@ def test_5_7_the_pair_counts_among_the_red_cards():
 def test_5_8_cards_laid_as_bi_count_for_eighteen_big():
     eaten = "111d333d45d / wei 4d, chi 678d, chi 789d, chi 99d9x"
     assert titles(counted(eaten, "6d", "other"))["shibada"] == 6
+
+
+def test_5_4_ones_own_discard_is_not_eaten_later():
+    course = "2 discard 3x, 3 draw 1d, 1 draw 1d, 2 draw 3x, 2 chi 3x (2x 4x), 2 discard ~"
+    assert wrong(moment("2 discard", course, {2: "234x"})) == ["L359 at 5"]
+
+
+def test_5_5_copies_of_the_other_size_may_stay_in_the_hand():
+    eats = "1 discard 7x, 2 chi 7x <1 (7x 7d) (2x 7x 0x), 2 discard ~"
+    assert wrong(moment("1 discard", eats, {1: "7x", 2: "277x0x77d"})) == []
+
+
+def test_5_9_every_way_of_bi_is_searched():
+    eats = "1 discard 3x, 2 chi 3x <1 (2x 4x) (3x 4x 5x) ({}), 2 discard ~"
+    assert wrong(moment("1 discard", eats.format("3x 3d 3d"), {1: "3x", 2: "24x334x55x33d"})) == []
+    stuck = "1 discard 3x, 2 draw 1d, 3 draw 1d, 1 draw 3x, 2 chi 3x <1 (2x 4x) (3x 3x 3d), 2 discard ~"
+    assert wrong(moment("1 discard", stuck, {1: "3x", 2: "24x33x3d"})) == [
+        "L359 at 5"
+    ]  # it could be done the first time
+
+
+def test_5_10_titles_are_added():
+    found = titles(counted("333d444d555d666d888d999d11d", "1d", "own", course="dihu haidi"))
+    assert found == {"dihu": 3, "wuhu": 5, "pengpenghu": 4, "shibada": 7, "haidi": 2}
+
+
+def test_5_11_a_chi_or_peng_that_leaves_kan_alone_is_refused():
+    hold = "79x111d / wei 4d, peng 3d, chi 123x, chi 456x, chi 66x6d"
+    assert wrong(moment("1 discard", "1 discard 8x, 2 chi 8x <1 (7x 9x)", {1: "8x", 2: hold})) == ["L364 at 2"]
+
+
+def test_5_12_two_seven_ten_has_its_ten():
+    assert huxi("111d333d27x55x5d66x6d789d44d4x", "0x", "other") == 15
+    assert huxi("111d333d70x55x5d66x6d789d44d4x", "2x", "other") == 15
+
+
+def test_5_13_passing_a_peng_is_not_passing_the_chi():
+    eats = "2 draw 8x, 3 pass peng, 3 chi 8x <2 (7x 9x) (8x 8x 8d), 3 discard ~"
+    assert wrong(moment("2 draw", eats, {3: "7889x8d"})) == []
