@@ -8,7 +8,7 @@ from engine import codes
 from engine.game import Reach
 from engine.problem import Problem, at_event, at_key
 from engine.report import Bounds, LedgerStep, Missed, Report
-from parser import Finding, Level, Record, Step, is_bad
+from parser import UNKNOWN, Finding, Level, Record, Step, is_bad
 
 Key = tuple[str, int | None, str | None, int]
 Place = tuple[int | None, str | None, int]
