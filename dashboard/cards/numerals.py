@@ -1,4 +1,4 @@
-"""字牌: a big numeral in a frame, that many pips below; 二七十 and 贰柒拾 are red and wear a crown of triangles.
+"""Cards with numerals: a big numeral in a frame, that many pips below; 二七十 and 贰柒拾 are red under a crown.
 
 Small cards have a thin frame and round open pips, big ones a heavy frame and square filled pips.
 """
