@@ -7,10 +7,13 @@ import pairs
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from dashboard.recorder_anyway import said
 from engine import Status, load, verify
 from engine.games import GAMES
 from engine.moment import moment, room
-from parser import CARD, Event, Record, read_text
+from parser import CARD, UNKNOWN, Event, Record, event_text, read_text
+from parser.aliases import VERB_ALIASES
+from parser.verbs import VERBS
 from records import queries
 from records.queries import Filters
 from records.rulebook import save
@@ -105,3 +108,46 @@ def test_it_is_recorded_by_taps_landed_and_shown(empty: Archive, visit: Open) ->
         assert not visit(page).exception
     shown = visit("record", record=str(found["record_id"][0]))
     assert "李四 摸 肆 4d" in " ".join(str(element.proto.body) for element in shown.get("html"))
+
+
+def test_every_verb_of_every_game_can_be_said() -> None:
+    verbs = {verb for game in GAMES.values() for verb in game.verbs}
+    assert verbs <= set(VERBS)
+    words = said(sorted(verbs))
+    assert {VERB_ALIASES[word] for word in words.values()} == verbs
+    assert len(set(words.values())) == len(words)
+    assert {words[name] for name in ("minggang", "angang", "jiagang")} == {"明杠", "暗杠", "加杠"}
+
+
+@pytest.mark.parametrize(
+    ("verb", "card", "used", "line"),
+    [
+        ("lay", CARD["3m"], "3m 3m 3m", "1 lay 3m (3m 3m 3m)"),
+        ("angang", CARD["9p"], "", "1 gang 9p (9p 9p 9p 9p)"),
+        ("zhi", None, "", "1 zhi"),
+        ("xi", CARD["2j"], "", "1 xi 2j"),
+        ("draw", UNKNOWN, "", "1 draw ?"),
+    ],
+)
+def test_a_move_is_tapped_together_with_the_cards_it_takes(
+    empty: Archive, visit: Open, verb: str, card: int | None, used: str, line: str
+) -> None:
+    app = visit("recorder")
+    for seat, name in enumerate(games.NAMES, 1):
+        app.text_input(key=f"start_seat_{seat}").set_value(name)
+    app.selectbox(key="start_rules").select("danjiang").run()
+    app.selectbox(key="start_option_danjiang_xi").select("5")
+    tap(app, "start")
+    view = next(box for box in app.selectbox if box.key and box.key.endswith("_view"))
+    view.select("table").run()
+    next(t for t in app.text_input if t.key and t.key.endswith("_jiang")).set_value("3m")
+    tap(app, "deal")
+    app.button_group(key="any_seat").set_value(1)
+    app.selectbox(key="any_verb").set_value(verb)
+    app.selectbox(key="any_card").set_value(card)
+    app.text_input(key="any_used").set_value(used)
+    tap(app, "any_tap")
+    table = app.session_state["recorder_sitting"]
+    assert [event_text(event) for event in table.draft.events] == [line]
+    assert app.text_input(key="any_used").value == ""
+    assert not empty.exists
