@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from engine.filling import Wish
-from engine.game import Fault, Reach, SoFar
+from engine.game import Fault, Opening, Reach, SoFar
 from engine.paohuzi import ask
 from engine.paohuzi.fill import fill
+from engine.paohuzi.kinds import COPIES, FIRST, KINDS
 from engine.paohuzi.known import with_known
 from engine.paohuzi.offers import offers
 from engine.paohuzi.play import PaohuziPlay
@@ -18,7 +19,7 @@ from engine.paohuzi.visible import impossible, open_claims, reach
 from engine.problem import Problem
 from engine.question import Asking, Question
 from engine.ruleset import RuleSet, cached_tables
-from parser import UNKNOWN, Code, Event, Record
+from parser import UNKNOWN, Card, Code, Event, Record
 
 
 class Paohuzi:
@@ -26,6 +27,7 @@ class Paohuzi:
 
     schema = PaohuziRules
     hand_codes: frozenset[Code] = frozenset()
+    verbs = ("draw", "hu", "ti", "pao", "wei", "chouwei", "peng", "chi", "keep", "discard", "pass")
     course = ask.COURSE
 
     def tables(self, record: Record, rules: RuleSet) -> PaohuziRules:
@@ -38,6 +40,19 @@ class Paohuzi:
         position = not record.deal and (record.turn is not None or bool(record.hold))
         state, faults = start_position(record, tables) if position else start(record, tables)
         return (PaohuziPlay(state) if state else None), faults
+
+    def kinds(self, _record: Record, _rules: RuleSet) -> dict[Card, int]:
+        """C1: four of each kind, small and big."""
+        return dict.fromkeys(range(FIRST, FIRST + KINDS), COPIES)
+
+    def sizes(self, record: Record, rules: RuleSet) -> dict[int, int]:
+        """T1: one card more for the dealer."""
+        size = self.tables(record, rules).deck.dealt
+        return {seat: size + (seat == record.dealer) for seat in record.playing}
+
+    def opening(self, record: Record, _rules: RuleSet) -> tuple[Opening, ...]:
+        """T1: one of the dealer's cards is shown to all."""
+        return (Opening("shown", 1, record.dealer),)
 
     def hidden(self, record: Record) -> str | None:
         """Return the header key that first hides cards: a deal, the shown card, of a position the wall or a hold."""
@@ -81,8 +96,8 @@ class Paohuzi:
         """Return what the winner's open hand may come to."""
         return reach(with_known(record), self.tables(record, rules), winner)
 
-    def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
-        """Return the numbers of the events whose `=` hangs on hidden cards."""
+    def open_claims(self, record: Record, rules: RuleSet) -> dict[int, frozenset[int] | None]:
+        """Return the numbers of the events whose `=` hangs on hidden cards, whatever its value."""
         return open_claims(with_known(record), self.tables(record, rules))
 
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:

@@ -142,7 +142,7 @@ def _hidden_weis(record: Record, seat: int) -> list[int]:
     return [n for n, e in events if e.seat == seat and e.verb in _WEI and e.card == UNKNOWN and not e.false]
 
 
-def open_claims(record: Record, rules: PaohuziRules) -> frozenset[int]:
+def open_claims(record: Record, rules: PaohuziRules) -> dict[int, frozenset[int] | None]:
     """Return the numbers of the 偎 whose value hangs on a kind nobody saw, and of overridden 胡 with open hands."""
     called = {side.seat for side in _open_wins(record, rules)}
     found = {n for n, e in enumerate(record.events, 1) if e.verb == "hu" and e.over and e.seat in called}
@@ -151,4 +151,4 @@ def open_claims(record: Record, rules: PaohuziRules) -> frozenset[int]:
         values = {group_value(rules, alike("wei", kind_of(card))) for card in told}
         if len(told) < len(hidden) or len(values) > 1:
             found.update(hidden)
-    return frozenset(found)
+    return dict.fromkeys(found)

@@ -57,15 +57,22 @@ def test_hands_cut_anywhere_score_the_same() -> None:
 
 
 def test_a_position_tells_the_whole_table_again() -> None:
+    told = 0
     for record in hands(5, 40):
         rules = shipped()[record.rules]
         number = len(record.events) // 2
         before = list(replay(record, rules))[number].play
-        after = next(iter(replay(cut_and_read(record, number), rules))).play
+        try:
+            position = cut_and_read(record, number)
+        except ValueError:  # who drew when is not told by a position
+            continue
+        told += 1
+        after = next(iter(replay(position, rules))).play
         assert isinstance(before, PaohuziPlay)
         assert isinstance(after, PaohuziPlay)
         assert after.position() == before.position()
         assert {(e.seat, e.verb, e.card) for e in after.legal()} >= {(e.seat, e.verb, e.card) for e in before.legal()}
+    assert told > 30
 
 
 def test_seats_hold_as_many_cards_as_t7_says() -> None:
