@@ -2,25 +2,13 @@
 
 import re
 
+from dashboard.cards.suits import SUITS, rank_of
 from dashboard.words import Words
 from parser import CODES, Event, Record, code
 from records.text import player
 
-_DIGITS = "一二三四五六七八九"
-_SMALL, _BIG = "一二三四五六七八九十", "壹贰叁肆伍陆柒捌玖拾"
-_NAMES: dict[str, list[str]] = {
-    "m": [f"{n}万" for n in _DIGITS],
-    "p": [f"{n}饼" for n in _DIGITS],
-    "s": [f"{n}条" for n in _DIGITS],
-    "z": ["红花", "白花", "千字"],
-    "j": list("福禄寿喜财"),
-    "x": [f"小{n}" for n in _SMALL],
-    "d": list(_BIG),
-}
-FACES: dict[str, str] = {"?": "暗牌"} | {
-    card: _NAMES[card[1]][(int(card[0]) - 1) % 10] for card in CODES if len(card) == 2
-}
-_GLUED = re.compile(r"(\d+)([mpszjxd])")
+FACES: dict[str, str] = {"?": "暗牌"} | {card: SUITS[card[1]].names[rank_of(card) - 1] for card in CODES if card != "?"}
+_GLUED = re.compile(rf"(\d+)([{''.join(SUITS)}])")
 
 
 def face(card: str) -> str:

@@ -46,8 +46,9 @@ def _ledgers(verdict: Verdict, words: Words) -> None:
         lines = [line for line in verdict.audit if line.seat == seat]
         if lines:
             st.html(f"<b>{escape(who(record, seat, words))}</b>{ledger(lines, words)}")
-    with st.expander(words("verdict.quotes")):
-        st.html(quotes(verdict.audit, rulebook().get(record.rules), words))
+    if quoted := quotes(verdict.audit, rulebook().get(record.rules), words):
+        with st.expander(words("verdict.quotes")):
+            st.html(quoted)
 
 
 def _missed(verdict: Verdict, words: Words) -> None:

@@ -26,7 +26,7 @@ def end(draft: Record, words: Words) -> None:
 
 
 def undealt_end(draft: Record, words: Words) -> None:
-    """Offer to end a hand that was not played at all, where the rules let it be drawn so (long cards: T13)."""
+    """Offer to end a hand that was not played at all, where the rules let it be drawn so."""
     unplayed = ended(undealt(draft), "huang")
     if not any(map(is_bad, verify(unplayed, rulebook=rulebook()).findings)):
         st.button(words("recorder.unplayed"), key="unplayed", on_click=_over, args=(unplayed,))

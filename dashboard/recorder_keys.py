@@ -9,25 +9,25 @@ from urllib.parse import quote
 import streamlit as st
 
 from dashboard.cards import card_svg
+from dashboard.cards.suits import SUITS
 from dashboard.faces import FACES
 from dashboard.words import Words
 from parser import CODES, Card, code, format_cards
 
-_DRAWN = tuple(c for c in CODES if c[-1] in "mpszj?")
 _LAYOUT = """
 .st-key-recorder button { min-height: 44px; min-width: 44px }
 .st-key-recorder [class*="st-key-go_"] button { padding-left: var(--space, .75rem);
   background-image: var(--face, none); background-repeat: no-repeat; background-position: 6px 4px;
   background-size: 28px auto }
 .st-key-recorder [class*="st-key-row_"] { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); gap: 4px;
-  max-width: 34rem }
+  max-width: 38rem }
 .st-key-recorder [class*="st-key-row_"] > * { width: 100% }
 .st-key-recorder [class*="st-key-row_"] button { width: 100%; height: 64px; padding: 0; border-radius: 8px;
   background: #fffdf5 var(--face) center top / 44px auto no-repeat }
 .st-key-recorder [class*="st-key-row_"] button p { position: absolute; width: 1px; height: 1px; overflow: hidden;
   clip-path: inset(50%) }
 @media (min-width: 700px) {
-  .st-key-recorder [class*="st-key-row_"] { grid-template-columns: repeat(9, minmax(0, 1fr)) }
+  .st-key-recorder [class*="st-key-row_"] { grid-template-columns: repeat(10, minmax(0, 1fr)) }
 }
 """
 
@@ -35,7 +35,7 @@ _LAYOUT = """
 @cache
 def style() -> str:
     """Return the style sheet of the page: the layout of its buttons, and every face as a value to refer to."""
-    faces = "".join(f"{_face(c)}:url('data:image/svg+xml,{quote(card_svg(c), safe=' /:=,;')}');" for c in _DRAWN)
+    faces = "".join(f"{_face(c)}:url('data:image/svg+xml,{quote(card_svg(c), safe=' /:=,;')}');" for c in CODES)
     return f"<style>.st-key-recorder{{{faces}}}{_LAYOUT}</style>"
 
 
@@ -73,8 +73,8 @@ def spoken(cards: Iterable[Card], words: Words) -> str:
 
 def _group(suit: str, cards: list[Card]) -> str:
     names = [FACES[code(card)] for card in cards]
-    numbered = suit in "mps"
-    return "".join(name[:-1] for name in names) + names[0][-1] if numbered else " ".join(names)
+    ending = SUITS[suit].ending if suit in SUITS else ""
+    return "".join(name.removesuffix(ending) for name in names) + ending if ending else " ".join(names)
 
 
 def _suit(card: Card) -> str:

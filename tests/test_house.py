@@ -104,17 +104,35 @@ def test_no_dashboard_module_is_named_like_a_package() -> None:
     assert not {path.stem for path in (ROOT / "dashboard").iterdir()} & set(LINE)
 
 
+GAMES_OF_THEIR_OWN = {path.parent for path in (ROOT / "engine").glob("*/__init__.py")}
+NAMED_FREELY = {"engine/games.py", "parser/codes.py"}
+"""The list of games, and the words that say which cards there are."""
+
+
+def written(*rooms: str) -> Iterator[tuple[str, str]]:
+    """Yield every line of code, style and wording with its place; the games' own folders are left out."""
+    kinds = {".py", ".js", ".css", ".toml", ".sql"}
+    for room in rooms:
+        for path in sorted((ROOT / room).rglob("*")):
+            if path.suffix in kinds and GAMES_OF_THEIR_OWN.isdisjoint(path.parents) and "rules" not in path.parts:
+                for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                    yield f"{path.relative_to(ROOT)}:{number}", line
+
+
 def test_rules_are_data_no_code_names_a_rule_set() -> None:
-    known = {*shipped(), "danjiang", "danjiang-rugao", "hongguaiwan-234", "hongguaiwan-468"}
-    quoted = re.compile("|".join(rf"""["']{re.escape(name)}["']""" for name in known))
-    hits = [
-        f"{path.relative_to(ROOT)}:{number}"
-        for package in LINE
-        for path in modules(package)
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
-        if quoted.search(line)
-    ]
+    names = re.compile("|".join(map(re.escape, {*shipped(), "hongguaiwan-234", "hongguaiwan-468"})))
+    inside = [path for game in GAMES_OF_THEIR_OWN for path in game.rglob("*.py")]
+    own = [(str(p.relative_to(ROOT)), line) for p in inside for line in p.read_text(encoding="utf-8").splitlines()]
+    hits = [place for place, line in (*written(*LINE), *own) if names.search(line)]
     assert not hits
+
+
+def test_generic_code_names_no_game() -> None:
+    folders = {path.name for path in GAMES_OF_THEIR_OWN}
+    spoken = {"paohuzi", "长牌", "跑胡子", "字牌", "如皋", "南通", "单将", "红拐弯", "long[- ]card", "hongguaiwan"}
+    names = re.compile("|".join(folders | spoken), re.IGNORECASE)
+    hits = [place for place, line in written(*LINE) if names.search(line)]
+    assert {place.partition(":")[0] for place in hits} <= NAMED_FREELY, hits
 
 
 def test_the_engine_touches_no_file_clock_or_chance() -> None:

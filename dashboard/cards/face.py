@@ -2,24 +2,21 @@
 
 from dashboard.cards import marks
 from dashboard.cards.pen import INK, PAPER, RED, SHADE, box, line, tag, turned
-from dashboard.cards.pictures import picture
+from dashboard.cards.suits import SUITS, rank_of
 from parser import CODES
 
 WIDTH, HEIGHT = 100, 320
 BACK = "back"
-KINDS: tuple[str, ...] = (*(c for c in CODES if c[-1] in "mpszj"), "?", BACK)
+KINDS: tuple[str, ...] = (*CODES, BACK)
 """The codes of all cards drawn, `?` for an unknown one, and `back`."""
 _FONT = "'Noto Sans SC','PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif"
-_SUITS = {"m": "万", "p": "饼", "s": "条"}
-_WORDS = {"z": ("红花", "白花", "千字"), "j": ("福", "禄", "寿", "喜", "财")}
 
 
 def label(code: str) -> str:
-    """Return what stands in the corner: `3万`, `红花`, `?`; nothing on a back."""
+    """Return what stands in the corner: `3万`, `红花`, `拾`, `?`; nothing on a back."""
     if code in {"?", BACK}:
         return code.strip(BACK)
-    rank, suit = code
-    return f"{rank}{_SUITS[suit]}" if suit in _SUITS else _WORDS[suit][int(rank) - 1]
+    return SUITS[code[1]].corners[rank_of(code) - 1]
 
 
 def symbol_id(code: str) -> str:
@@ -51,10 +48,10 @@ def _card(code: str) -> str:
         return paper + _back()
     if code == "?":
         return paper + _hidden()
-    rank, suit = int(code[0]), code[1]
-    inside = picture(rank, suit)
-    if suit in _SUITS:
-        band = marks.band(rank, suit)
+    rank, suit = rank_of(code), SUITS[code[1]]
+    inside = suit.picture(rank)
+    if suit.banded:
+        band = marks.band(rank, code[1])
         frame = box(marks.LEFT, marks.TOP, marks.BREADTH, 246, fill="none", stroke=INK, stroke_width=3)
         inside = band + turned(band, 50, 185) + frame + inside
     return paper + _index(code) + inside
@@ -62,8 +59,10 @@ def _card(code: str) -> str:
 
 def _index(code: str) -> str:
     text = label(code)
-    style = {"font_weight": 700, "fill": INK, "text_anchor": "middle"}
-    if code[1] in _SUITS:
+    suit = SUITS[code[1]]
+    ink = RED if rank_of(code) in suit.reds else INK
+    style = {"font_weight": 700, "fill": ink, "text_anchor": "middle"}
+    if suit.banded:
         rank = tag("text", text[0], x=24, y=50, font_size=58, **style)
         return rank + tag("text", text[1], x=68, y=49, font_size=50, **style)
     return tag("text", text, x=50, y=50, font_size=46 if len(text) > 1 else 54, **style)

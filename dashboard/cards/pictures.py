@@ -17,21 +17,6 @@ _ROWS = {
 _LOW = {1: (1,), 2: (2,), 3: (3,), 4: (4,), 5: (5,), 6: (3, 3), 7: (4, 3), 8: (4, 4), 9: (5, 4)}
 
 
-def picture(rank: int, suit: str) -> str:
-    """Return what stands in the middle of a card of the suits m, p, s, z, j."""
-    match suit:
-        case "m":
-            return _characters(rank)
-        case "p":
-            return _coins(rank)
-        case "s":
-            return _sticks(rank)
-        case "z":
-            return (_flower(RED), _flower(PAPER), _thousand())[rank - 1]
-        case _:
-            return _fortune(rank)
-
-
 def _coin(x: float, y: float, r: float, ink: str = INK) -> str:
     side = r * 0.62
     ring = circle(x, y, r, fill=PAPER, stroke=ink, stroke_width=r * 0.34)
@@ -42,14 +27,14 @@ def _red_coins(y: float) -> str:
     return "".join(_coin(x, y, 10.5, RED) for x in (23, 50, 77))
 
 
-def _characters(rank: int) -> str:
+def characters(rank: int) -> str:
     """万: that many dots (a one has three red coins), and a bust below."""
     rows = _LOW[rank]
     dots = [circle(x, y, 6.5, fill=INK) for x, y in grid(rows, 50, 126 + 8 * (len(rows) == 1), 16.5, 19)]
     return (_red_coins(131) if rank == 1 else "".join(dots)) + _bust(rank)
 
 
-def _coins(rank: int) -> str:
+def coins(rank: int) -> str:
     """饼: that many coins; a one has its coin above a bust, a nine three red ones."""
     if rank == 1:
         return _coin(50, 136, 18) + _bust(0)
@@ -63,7 +48,7 @@ def _coins(rank: int) -> str:
     return "".join(_coin(x, y, size) for x, y in grid(rows, 50, first, 42 if wide == 2 else 29.5, step))
 
 
-def _sticks(rank: int) -> str:
+def sticks(rank: int) -> str:
     """条: that many sticks; a one has three red coins and a small bird on its stick."""
     if rank == 1:
         return _red_coins(131) + _stick(50, 226, 54) + _bird()
@@ -132,7 +117,7 @@ def _petals(x: float, y: float, r: float, fill: str) -> str:
     return "".join(circle(x + dx * r, y + dy * r, r * 0.72, **style) for dx, dy in places)
 
 
-def _flower(fill: str) -> str:
+def _blossom(fill: str) -> str:
     """红花, 白花: one flower on its stem, the red one filled, the white one open."""
     stem = line("M50 190Q46 250 50 300", 6)
     leaves = path("M48 262Q18 258 14 226Q44 226 48 262Z", fill=INK) + path(
@@ -157,7 +142,12 @@ def _thousand() -> str:
     return frame + _word("千", 151, 56) + robe + line("M50 222V292", 4, PAPER) + boots
 
 
-def _fortune(rank: int) -> str:
+def flower(rank: int) -> str:
+    """Return the middle of 红花, 白花, 千字."""
+    return (_blossom(RED), _blossom(PAPER), _thousand())[rank - 1]
+
+
+def fortune(rank: int) -> str:
     """福禄寿喜财: the word in a diamond, a bat, a deer's horn, a peach, a magpie or a coin below."""
     corners: list[Point] = [(50, 66), (94, 124), (50, 182), (6, 124)]
     diamond = polygon(corners, fill=PAPER, stroke=INK, stroke_width=5)

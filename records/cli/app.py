@@ -55,6 +55,7 @@ def score(
     source: Annotated[int | None, typer.Option("--from", metavar="SEAT", help="谁出的，不写为自摸。From whom.")] = None,
     fact: Annotated[list[str] | None, typer.Option("--fact", metavar="FACT", help=_FACTS)] = None,
     dealer: Annotated[int | None, typer.Option("--dealer", metavar="SEAT", help="谁是庄。Who dealt.")] = None,
+    seats: Annotated[int, typer.Option("--seats", help="几家坐：四家时庄的上家定醒。How many sit, 3 or 4.")] = 3,
     left: Annotated[int | None, typer.Option("--left", help="余牌。Cards left in the stock.")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="约定。As agreed.")] = None,
     other: Annotated[
@@ -71,7 +72,7 @@ def score(
     from records.cli.score import Asked, score_asked, score_files
 
     form = "json" if as_json else "table" if table else "text"
-    typed = (fact or (), left, option or (), other or (), claim, dealer)
+    typed = (fact or (), left, option or (), other or (), claim, dealer, seats)
     asked = Asked(rules, jiang, hand, melds, win, seat, source, *typed)
 
     def work() -> int:

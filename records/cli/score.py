@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -18,6 +18,8 @@ from records.ingest.files import Input, Trouble, UnreadableInputError, inputs, o
 
 Form = Literal["text", "table", "json"]
 _NAME = "<score>"
+_NAMES = ("甲", "乙", "丙", "丁")
+_SEATS = (3, 4)
 _GROUPS = {
     "明杠": "gang",
     "暗杠": "angang",
@@ -50,6 +52,7 @@ class Asked:
     others: Sequence[str]
     claim: int | None
     dealer: int | None = None
+    seats: int = 3
 
 
 def score_files(arguments: Iterable[str], rulebook: Mapping[str, RuleSet], form: Form, lang: Words) -> int:
@@ -96,7 +99,7 @@ def score_asked(asked: Asked, rulebook: Mapping[str, RuleSet], form: Form, lang:
     try:
         answer = ask(rules, question(asked))
     except AskError as error:
-        own = {str(seat): f"--other {seat}" for seat in (1, 2, 3)} | {str(asked.seat): "--hand"}
+        own = {str(seat): f"--other {seat}" for seat in range(1, asked.seats + 1)} | {str(asked.seat): "--hand"}
         place = (_OPTION_OF | own).get(error.place, error.place)
         complain(f"{place}：{error.zh}", f"{place}: {error.en}")
         return 2
@@ -119,11 +122,14 @@ _PLACE_OF = {"jiang": "--jiang", "turn": "--win", "options": "--option", "left":
 
 def question(asked: Asked) -> Question:
     """Return the question. Raises AskError for an option or another's hand that cannot be read."""
+    if asked.seats not in _SEATS:
+        raise AskError("--seats", f"{asked.seats}：三家或四家", f"{asked.seats}: three or four sit at the table")
+    seats = range(1, asked.seats + 1)
     hand = f"{asked.hand} / {_groups(asked.melds)}" if asked.melds.strip() else asked.hand
-    holds = {asked.seat: hand} | dict(_other(text) for text in asked.others)
+    holds = {asked.seat: hand} | dict(_other(text, seats) for text in asked.others)
     return Question(
         turned=asked.jiang,
-        holds=tuple(holds.get(seat) for seat in (1, 2, 3)),
+        holds=tuple(map(holds.get, seats)),
         winner=asked.seat,
         card=asked.win,
         source=asked.source,
@@ -131,6 +137,7 @@ def question(asked: Asked) -> Question:
         left=asked.left,
         options=dict(_option(text) for text in asked.options),
         claim=asked.claim,
+        names=_NAMES[: asked.seats],
         dealer=asked.dealer,
     )
 
@@ -140,10 +147,10 @@ def _groups(text: str) -> str:
     return _GROUP.sub(lambda found: f"{',' if found[1] else ''} {_GROUPS[found[2]]} ", text).strip()
 
 
-def _other(text: str) -> tuple[int, str]:
+def _other(text: str, seats: Collection[int]) -> tuple[int, str]:
     seat, colon, hold = text.replace("：", ":").partition(":")
     cards, slash, groups = hold.partition("/")
-    if not colon or seat.strip() not in {"1", "2", "3"}:
+    if not colon or seat.strip() not in map(str, seats):
         raise AskError("--other", f"{text}：要写成“座位: 牌 / 组”", f"{text}: wanted 'SEAT: cards / groups'")
     return int(seat), f"{cards}{slash} {_groups(groups)}"
 

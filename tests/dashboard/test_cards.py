@@ -9,7 +9,9 @@ import pytest
 from dashboard.cards import HEIGHT, WIDTH, card_svg, label, sprite, symbol_id
 from dashboard.cards.face import KINDS
 from dashboard.cards.pen import INK, PAPER, RED
+from dashboard.cards.suits import SUITS
 from parser import CODES
+from parser.cards import SUITS as CARD_SUITS
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -27,8 +29,8 @@ def luminance(colour: str) -> float:
 
 
 def test_every_kind_of_the_deck_is_drawn() -> None:
-    assert set(KINDS) == {c for c in CODES if c[-1] in "mpszj"} | {"?", "back"}
-    assert len(KINDS) == 37
+    assert set(KINDS) == {*CODES, "back"}
+    assert len(KINDS) == 57
 
 
 @pytest.mark.parametrize("code", KINDS)
@@ -47,8 +49,29 @@ def test_a_card_is_valid_narrow_and_named(code: str) -> None:
 def test_no_two_cards_are_alike_in_shape_alone() -> None:
     shapes = {code: colourless(code) for code in KINDS}
     alike = [(a, b) for a, b in combinations(KINDS, 2) if shapes[a] == shapes[b]]
-    # A small 喜儿 differs by its gift; a flower by its filling, which is paper or ink.
+    # A 喜儿 differs by its gift; a flower by its filling, which is paper or ink; a numeral by pips, frame and crown.
     assert alike == []
+
+
+@pytest.mark.parametrize("suit", "xd")
+def test_red_numerals_wear_a_crown_that_needs_no_colour(suit: str) -> None:
+    reds = {rank for rank in "1234567890" if RED in card_svg(rank + suit)}
+    crowned = {rank for rank in "1234567890" if colourless(rank + suit).count("<polygon") == 3}
+    assert reds == crowned == set("270")
+
+
+@pytest.mark.parametrize(("suit", "pip"), [("x", "<circle"), ("d", "<rect")])
+def test_a_numeral_has_as_many_pips(suit: str, pip: str) -> None:
+    around = card_svg(f"1{suit}").count(pip) - 1
+    assert [card_svg(f"{rank % 10}{suit}").count(pip) - around for rank in range(1, 11)] == list(range(1, 11))
+
+
+def test_every_suit_has_its_names_and_corners() -> None:
+    assert set(SUITS) == set(CARD_SUITS)
+    for letter, suit in SUITS.items():
+        assert len(suit.names) == len(suit.corners) == len(CARD_SUITS[letter])
+        assert all(name.endswith(suit.ending) for name in suit.names)
+    assert [label(code) for code in ("3m", "1z", "0x", "0d", "?")] == ["3万", "红花", "十", "拾", "?"]
 
 
 def test_the_same_rank_has_the_same_mark_in_another_filling() -> None:

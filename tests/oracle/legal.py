@@ -1,15 +1,13 @@
 """A naive judge of moves, written from section 2 of the rule text alone: may this event come next?"""
 
-from collections import Counter
-from functools import cache
-
 from parser import Event, Record
 
-from .score import may_run, splits_of, without
+from .score import splits_of
 from .sets import Rules, rules_of
-from .table import Side, after, move, start
+from .table import XI, Side, after, move, start
+from .waits import waits, without
 
-KINDS = range(30)
+FREE = {"call", "lay", "xi", "zhi"}
 
 
 class Flow:
@@ -30,16 +28,21 @@ class Flow:
         self.number = 0
         self.overridden: Event | None = None
         self.declined: set[tuple[int, str]] = set()
+        self.draws = 0
+        self.thrown: int | None = None
+        self.for_xi = self.too_late = False
 
     def legal(self, event: Event) -> bool:
         """Tell whether the rules allow this event now."""
         if self.phase == "over" or (event.source is not None and (event.seat, event.verb) in self.declined):
             return False
-        if self.overridden is not None and not self.outranks(event, self.overridden):
+        if event.verb not in FREE and self.overridden is not None and not self.outranks(event, self.overridden):
+            return False
+        if self.laying() is not None and event.verb not in {"xi", "draw", "call", "lay", "zhi"}:
             return False
         judges = {
             "draw": self.draw, "discard": self.discard, "peng": self.peng, "gang": self.gang, "hu": self.hu,
-            "call": self.call, "lay": self.lay, "ting": self.ting,
+            "call": self.call, "lay": self.lay, "ting": self.ting, "xi": self.lays_xi, "zhi": self.zhi,
         }  # fmt: skip
         return judges[event.verb](event, self.table.sides[event.seat])
 
@@ -53,12 +56,13 @@ class Flow:
         if event.verb == "pass" or event.over or event.false:
             return
         self.overridden = None
-        if event.verb not in {"call", "lay", "ting"}:
+        if event.verb not in {"call", "lay", "ting", "xi", "zhi"}:
             self.declined = set()
+        self.for_xi = self.table.sides[event.seat].owed_xi > 0
         move(self.table, event, self.number)
         after_moves = {
             "draw": self.after_draw, "discard": self.after_discard, "peng": self.after_peng, "gang": self.after_gang,
-            "hu": self.after_hu, "lay": self.after_lay, "ting": self.after_ting,
+            "hu": self.after_hu, "lay": self.after_lay, "ting": self.after_ting, "zhi": self.after_zhi,
         }  # fmt: skip
         if event.verb in after_moves:
             after_moves[event.verb](event)
@@ -70,14 +74,39 @@ class Flow:
             return False
         return claim.verb != "hu" or order.index(event.seat) < order.index(claim.seat)
 
+    def laying(self) -> int | None:
+        """T4: the seat that must lay a 喜 or draw the replacement of one before anything else."""
+        seats = [self.record.dealer, *after(self.record, self.record.dealer)]
+        for seat in seats:
+            side = self.table.sides[seat]
+            if (side.owed_xi and self.table.left) or any(card >= XI for card in side.hand):
+                return seat
+        return None
+
     # what each move needs
 
-    def draw(self, event: Event, _side: Side) -> bool:
+    def lays_xi(self, event: Event, side: Side) -> bool:
+        """T4: one he holds, all of them before the replacements are drawn."""
+        ring = [self.record.dealer, *after(self.record, self.record.dealer)]
+        before = any(self.dealt_xi(seat) for seat in ring[: ring.index(event.seat)])
+        others = any(self.table.sides[seat].owed_xi for seat in ring if seat != event.seat)
+        return event.card is not None and event.card >= XI and event.card in side.hand and not (before or others)
+
+    def dealt_xi(self, seat: int) -> bool:
+        """Whether the seat still holds a 喜 of its first cards."""
+        return any(card >= XI and card in self.record.deal[seat] for card in self.table.sides[seat].hand)
+
+    def zhi(self, event: Event, _side: Side) -> bool:
+        """T14: the dealer, until his discard after his third ordinary draw, once."""
+        return self.rules.one and event.seat == self.record.dealer and self.thrown is None and not self.too_late
+
+    def draw(self, event: Event, side: Side) -> bool:
         """T7 T8: the replacement that is owed, or the next in playing order after a discard nobody claims."""
         if not self.table.left or event.card is None or not self.unseen(event.card):
             return False
-        if self.owed:
-            return event.seat in self.owed
+        if self.owed or self.laying() is not None:
+            early = side.owed_xi == len(side.xi) > 0 and self.dealt_xi(event.seat)
+            return (event.seat in self.owed or side.owed_xi > 0) and not early
         return self.phase == "offer" and event.seat == after(self.record, self.actor)[0]
 
     def unseen(self, card: int) -> bool:
@@ -87,7 +116,8 @@ class Flow:
             return stock[len(stock) - self.table.left] == card
         dealt = sum(cards.count(card) for cards in self.record.deal.values())
         drawn = sum(e.verb == "draw" and e.card == card for e in self.record.events[: self.number])
-        return dealt + drawn + self.rules.jiang.count(card) < 4
+        copies = 4 if card < XI else int(self.rules.xi)
+        return dealt + drawn + self.rules.jiang.count(card) < copies
 
     def own_turn(self, event: Event) -> bool:
         """Whether it is this seat's own turn, with nothing owed to anybody."""
@@ -97,6 +127,10 @@ class Flow:
         """T6 T7."""
         if not self.own_turn(event) or event.card not in side.hand:
             return False
+        if event.card >= XI:
+            return False
+        if self.thrown is not None and event.seat == self.record.dealer:
+            return self.thrown < 0 or event.card == self.thrown
         if not side.ting:
             return True
         if event.seat in self.free:
@@ -112,12 +146,17 @@ class Flow:
     def peng(self, event: Event, side: Side) -> bool:
         """T6 T8."""
         held = event.card is not None and side.hand.count(event.card) >= 2
-        return self.on_offer(event) and held and event.used == ((event.card,) * 2,) and not side.ting
+        free = not side.ting and not self.throws(event.seat)
+        return self.on_offer(event) and held and event.used == ((event.card,) * 2,) and free
+
+    def throws(self, seat: int) -> bool:
+        """T14: he has declared 掷庄."""
+        return self.thrown is not None and seat == self.record.dealer
 
     def gang(self, event: Event, side: Side) -> bool:
         """T6 T8 T9 T12."""
         kind, left = event.card, self.table.left
-        if kind is None or not left or len(event.used) != 1 or set(event.used[0]) != {kind}:
+        if kind is None or not left or self.throws(event.seat) or len(event.used) != 1 or set(event.used[0]) != {kind}:
             return False
         used = len(event.used[0])
         if side.hand.count(kind) < used:
@@ -177,17 +216,27 @@ class Flow:
 
     # what each move changes
 
+    def after_zhi(self, _event: Event) -> None:
+        self.thrown = -1
+
     def after_draw(self, event: Event) -> None:
-        self.drawn = event.card if event.seat == self.actor or not self.owed else self.drawn
+        if self.throws(event.seat) and self.begun:
+            self.thrown = event.card
+        if event.seat == self.actor or not (self.owed or self.for_xi):
+            self.drawn = self.table.open[-1].win.card
+        if self.for_xi:
+            return
         if event.seat in self.owed:
             self.owed.remove(event.seat)
             self.phase = "own" if self.phase == "rob" else self.phase
             return
         self.phase, self.actor = "own", event.seat
+        self.draws += event.seat == self.record.dealer
 
     def after_discard(self, event: Event) -> None:
         self.begun = True
         self.discarded.add(event.seat)
+        self.too_late |= event.seat == self.record.dealer and self.draws >= 3
         if event.seat in self.free:
             self.free.remove(event.seat)
             self.declared[event.seat] = waits(self.rules, self.table.sides[event.seat])
@@ -233,32 +282,3 @@ def can_wait(rules: Rules, side: Side) -> bool:
 def waits_after(rules: Rules, side: Side, card: int | None) -> frozenset[int]:
     """The kinds 23 cards wait for without this one, which counts as one's own still: it cannot come."""
     return waits(rules, less(side, card), card)
-
-
-def waits(rules: Rules, side: Side, gone: int | None = None) -> frozenset[int]:
-    """The kinds that complete 22 cards (none complete 23), of which a copy can still come (S4)."""
-    own = Counter([*side.hand, *([] if gone is None else [gone])])
-    for verb, kind in side.laid:
-        own[kind] += 3 if verb == "peng" else 4
-    hand, nine = side.hand, rules.option["nine_in_run"] == "yes"
-    return frozenset(
-        kind
-        for kind in KINDS
-        if own[kind] + rules.jiang.count(kind) < 4 and whole(tuple(sorted([*hand, kind])), nine=nine)
-    )
-
-
-@cache
-def whole(cards: tuple[int, ...], *, nine: bool, pair: bool = False) -> bool:
-    """Whether sorted cards split into groups and one pair."""
-    if len(cards) % 3 != (0 if pair else 2):
-        return False
-    if not cards:
-        return pair
-    first = cards[0]
-    if not pair and cards.count(first) >= 2 and whole(without(cards, (first,) * 2), nine=nine, pair=True):
-        return True
-    groups = [(first,) * 3, (first, first + 1, first + 2)]
-    possible = [g for g in groups if g[0] == g[2] or may_run(g, nine=nine)]
-    fits = [g for g in possible if all(cards.count(k) >= g.count(k) for k in g)]
-    return any(whole(without(cards, g), nine=nine, pair=pair) for g in fits)

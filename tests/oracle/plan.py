@@ -10,9 +10,10 @@ FLOWERS = (CARD["1z"], CARD["2z"], CARD["3z"])
 NINE = CARD["9s"]
 WENQIAN = CARD["1p"]
 STARTS = [k for k in range(27) if k % 9 <= 6]
-STYLES = ("qing", "wenqian", "piao", "mixed", "sparse", "flowers", "dense", "twin")
+STYLES = ("qing", "wenqian", "piao", "mixed", "sparse", "flowers", "dense", "twin", "flowers", "one")
 ENDS = ("draw", "discard", "dihu", "tianhu", "gangkai", "rob", "haidi")
-STOCK = 51
+ONE_CARD = {"danjiang", "danjiang-rugao"}
+XI = range(CARD["1j"], CARD["5j"] + 1)
 TRIES = 40
 
 
@@ -29,14 +30,22 @@ def turned(rng: random.Random) -> list[int]:
     return sorted((first, second))
 
 
+def turned_one(rng: random.Random, *, xi: bool) -> list[int]:
+    """One turned card: flowers and 喜 are common."""
+    special = rng.choice((*FLOWERS, *XI)) if xi else rng.choice(FLOWERS)
+    return [rng.choice((rng.randrange(30), special))]
+
+
 class Plan:
     """One hand being written: the cards nobody has yet, what every seat holds, the lines so far."""
 
     def __init__(self, rng: random.Random, rules: str, options: Mapping[str, str]) -> None:
         self.rng, self.rules, self.options = rng, rules, options
-        self.jiang = turned(rng)
+        self.one, xi = rules in ONE_CARD, options.get("xi") == "5"
+        self.jiang = turned_one(rng, xi=xi) if self.one else turned(rng)
+        self.xi = rng.sample([kind for kind in XI if kind not in self.jiang], 5 - (self.jiang[0] in XI)) if xi else []
         self.free = Counter(dict.fromkeys(range(30), 4))
-        self.take(self.jiang)
+        self.take([kind for kind in self.jiang if kind not in XI])
         self.winner, self.dealer = rng.randint(1, 3), rng.randint(1, 3)
         self.end = rng.choice(ENDS)
         if self.end == "tianhu":
@@ -50,11 +59,12 @@ class Plan:
         self.later: list[int] = []
         self.junk: list[int] = []
         self.lines: list[str] = []
-        self.left = STOCK
+        self.left = 120 + (5 if xi else 0) - 67 - len(self.jiang)
         self.ting = False
         self.robbing = ""
         self.won = False
         self.card: int | None = None
+        self.wanted = -1
         self.source = self.robber = self.rival = 0
 
     def seating(self) -> dict[int, int]:
@@ -92,18 +102,35 @@ class Plan:
     def holding(self) -> list[list[int]]:
         """The groups of the winner's hand, laid ones planned for aside; the pair is last."""
         style, low = self.rng.choice(STYLES), self.rng.choice([k for k in STARTS if k % 9 <= 5])
+        if style == "one" and self.one:
+            return self.one_peng()
         laid = 0 if style == "qing" else self.rng.choice((0, 0, 1, 2, 3, 5))
         if style == "twin":
             groups = [self.take([low] * 3), self.take([low + 1, low + 2, low + 3])]
             pair = low + 3
         else:
             groups, pair = list[list[int]](), self.rng.randrange(30)
+        most = 3
+        if style == "flowers" and self.rng.random() < 0.4:
+            most, pair = 2, FLOWERS[2]
+            self.wanted = pair
         for nth in range(7 - len(groups)):
             if nth < laid:
-                self.lay_out(FLOWERS[nth] if style == "flowers" and nth < 3 else self.kind())
+                self.lay_out(FLOWERS[nth] if style == "flowers" and nth < most else self.kind())
             else:
-                groups.append(self.group(style, nth, low))
+                groups.append(self.group("mixed" if nth >= most and style == "flowers" else style, nth, low))
         return [*groups, self.take([pair] * 2)]
+
+    def one_peng(self) -> list[list[int]]:
+        """One laid 碰, six sequences and a pair: mostly 一和头儿 or 十三胡."""
+        kind = self.rng.choice([k for k in range(27) if k % 9 % 8])
+        source = self.rng.choice(self.others)
+        self.take([kind] * 3)
+        self.deal[source].append(kind)
+        self.deal[self.winner] += [kind] * 2
+        self.claims[source].append(("peng", kind))
+        self.junk.append(self.some())
+        return [*(self.try_run(self.rng.choice(STARTS)) for _ in range(6)), self.take([self.rng.randrange(30)] * 2)]
 
     def group(self, style: str, nth: int, low: int) -> list[int]:
         """A group in the hand, as the style of the hand wants it."""
@@ -165,6 +192,9 @@ class Plan:
         """Choose everything that is fixed before play."""
         hand = [card for group in self.holding() for card in group]
         self.rng.shuffle(hand)
+        if self.wanted in hand and self.end != "tianhu":
+            hand.remove(self.wanted)
+            hand.append(self.wanted)
         self.check_end()
         if self.end != "tianhu":
             self.card = hand.pop()

@@ -1,4 +1,4 @@
-"""A naive scorer of the two-将 sets, written from the rule text alone: the oracle the engine is held against.
+"""A naive scorer of the four sets, written from the rule text alone: the oracle the engine is held against.
 
 Everything is tried: every way to split the winner's hand, every group the winning card may stand in.
 Slow and plain on purpose; it shares nothing with the engine but the record model.
@@ -10,10 +10,12 @@ from typing import NamedTuple
 
 from parser import Event, Record, code
 
-from .sets import FLOWERS, NINE, WENQIAN, Rules, Split, Step, base_steps, laid_value, level, rank, rules_of
-from .table import Chance, Side, Table, Win, copy, tables
+from .factors import factors, huimian, is_shisan
+from .sets import WENQIAN, Rules, Split, Step, base_steps, laid_value, rank, rules_of, worth, xi_steps
+from .table import XI, Chance, Side, Table, Win, copy, tables
+from .waits import may_run, waits, without
 
-FORMS = ("qing", "piao", "ta")
+FORMS = ("qing", "piao", "shisan", "ta")
 WAITS = ("diao", "yazi", "bian", "")
 
 
@@ -61,23 +63,10 @@ def splits(cards: tuple[int, ...], *, nine: bool, pair: int = -1) -> frozenset[S
     return frozenset(found)
 
 
-def may_run(group: tuple[int, ...], *, nine: bool) -> bool:
-    """Whether three kinds in a row are a sequence: one suit, no flower; 九条 as the table agreed (C4)."""
-    return group[2] < FLOWERS[0] and group[0] // 9 == group[2] // 9 and (nine or NINE not in group)
-
-
-def without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards left when `gone` are taken away."""
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)
-
-
 def splits_of(rules: Rules, side: Side, won: int | None) -> frozenset[Split]:
     """Every arrangement of a seat's hand, with the card won from another if there is one."""
-    cards = tuple(sorted([*side.hand, *([] if won is None else [won])]))
-    if len(cards) + 3 * len(side.laid) != 23:
+    cards: tuple[int, ...] = tuple(sorted([*side.hand, *([] if won is None else [won])]))
+    if len(cards) + 3 * len(side.laid) != 23 or max(cards) >= XI:
         return frozenset()
     return splits(cards, nine=rules.option["nine_in_run"] == "yes")
 
@@ -103,61 +92,78 @@ def places(split: Split, card: int | None) -> Iterator[str]:
             yield ""
 
 
-def form_of(side: Side, split: Split) -> str:
-    """W3."""
+def form_of(rules: Rules, side: Side, split: Split, won: int | None) -> str:
+    """W3 S8."""
     groups, _ = split
     if not side.laid and all(g[0] != g[2] for g in groups):
         return "qing"
-    return "piao" if all(g[0] == g[2] or g == WENQIAN for g in groups) else "ta"
+    if all(g[0] == g[2] or g == WENQIAN for g in groups):
+        return "piao"
+    return "shisan" if rules.both and is_shisan(rules, side, won) else "ta"
 
 
-def factors(rules: Rules, side: Side, win: Win, form: str) -> list[Step]:
-    """S7, in the order of the ledger."""
-    if not rules.rugao:
+def constant_of(rules: Rules, win: Win, form: str) -> int:
+    """S1."""
+    if rules.both:
+        return {"qing": 80, "piao": 20, "shisan": 20, "ta": 20}[form] + self_drawn(win) * (20 if form == "qing" else 10)
+    if form == "piao":
+        return 50 if rules.option["piao"] == "50x2" else 20
+    return {"qing": 80 if rules.one else 100, "ta": 20}[form]
+
+
+def self_drawn(win: Win) -> bool:
+    """W5."""
+    return win.source is None
+
+
+def wait_step(rules: Rules, side: Side, win: Win, wait: str) -> list[Step]:
+    """S4."""
+    if not wait or win.card is None or (wait == "diao" and rules.name == "nantong"):
         return []
-    opened = any(verb in {"peng", "minggang", "jiagang"} for verb, _ in side.laid)
-    all_of = {
-        "menpiao": form == "piao" and not opened,
-        "tianhu": win.tianhu,
-        "dihu": win.dihu,
-        "tianting": side.ting,
-        "haidi": win.haidi,
-    }
-    return [(item, "", 2) for item, holds in all_of.items() if holds]
+    if not rules.both:
+        return [(wait, code(win.card), 10)]
+    held = without(tuple(side.hand), (win.card,)) if self_drawn(win) else tuple(side.hand)
+    hard = waits(rules, Side(side.dealt, list(held), side.laid)) == frozenset({win.card})
+    if wait == "diao":
+        return [("diao", code(win.card), 10 if not hard else 50 if self_drawn(win) else 40)]
+    if wait == "bian" and rules.option["tuowei"] == "0":
+        return []
+    value = (20 if hard else 10) + 10 * self_drawn(win)
+    return [(f"{wait}-{'hard' if hard else 'soft'}", code(win.card), value)]
 
 
 def count(rules: Rules, side: Side, win: Win, split: Split, wait: str) -> Count:
     """One way to count the winner's hand, all of section 5."""
     won = win.card if win.source is not None else None
-    form, wenqian = form_of(side, split), split[0].count(WENQIAN)
-    sets = base_steps(rules, side, won, (split, form, wenqian))
-    constant = {"qing": 100, "piao": 50, "ta": 20}[form]
-    plus = 0
-    if form == "piao" and rules.option["piao"] == "20x2+40":
-        constant, plus = 20, 40
-    adds: list[Step] = [("form", form, constant)]
+    form, wenqian = form_of(rules, side, split, won), split[0].count(WENQIAN)
+    waited = wait_step(rules, side, win, wait)
+    meets = huimian(rules, side, won, split, single=any(item == "diao" and v > 10 for item, _, v in waited))
+    sets = base_steps(rules, side, won, (split, form, wenqian), sweat=meets == 4)
+    plus = 40 if form == "piao" and rules.option["piao"] == "20x2+40" else 0
+    adds: list[Step] = [("form", form, constant_of(rules, win, form))]
     if wenqian:
         value = {1: 20, 2: 50, 3: 100, 4: int(rules.option["wenqian4"])}[wenqian]
         adds.append(("wenqian", "3" if wenqian == 4 and value == 100 else str(wenqian), value))
-    if win.source is None:
+    if self_drawn(win) and not rules.both:
         adds.append(("zimo", "", 10))
-    if wait and win.card is not None and (rules.rugao or wait != "diao"):
-        adds.append((wait, code(win.card), 10))
+    adds += waited
     if win.gangkai and rules.rugao:
         adds.append(("gangkai", "", 10))
-    times = factors(rules, side, win, form)
-    base = sets[-1][2]
-    exact = (base + sum(v for _, _, v in adds)) * (2 if form == "piao" else 1) + plus
+    times = factors(rules, side, win, won, form, meets)
+    twice = form in {"piao", "shisan"}
+    base, xi = sets[-1][2], xi_steps(rules, side)
+    more = sum(v for _, _, v in xi + adds)
     rounded = up(base) if rules.option["round"] == "base" else base
-    total = (rounded + sum(v for _, _, v in adds)) * (2 if form == "piao" else 1) + plus
-    exact *= 2 ** len(times)
-    total *= 2 ** len(times)
+    exact = (base + more) * (2 if twice else 1) + plus
+    total = (rounded + more) * (2 if twice else 1) + plus
+    for _, _, factor in times:
+        exact, total = exact * factor, total * factor
     if rules.option["round"] == "total":
         total = up(total)
-    form_steps: list[Step] = [("piao", "", 2)] if form == "piao" else []
+    form_steps: list[Step] = [(form, "", 2)] if twice else []
     if plus:
         form_steps.append(("piao40", "", plus))
-    steps = [*sets[:-1], ("base", "", rounded), *adds, *form_steps, *times, ("total", "", total)]
+    steps = [*sets[:-1], ("base", "", rounded), *xi, *adds, *form_steps, *times, ("total", "", total)]
     return Count(tuple(steps), form, wait, total, exact, wenqian, split[0])
 
 
@@ -178,7 +184,9 @@ def counts(rules: Rules, side: Side, win: Win) -> list[Count]:
 def loser(rules: Rules, side: Side) -> tuple[Step, ...]:
     """P1."""
     *sets, (_, _, base) = base_steps(rules, side, None, None)
-    return (*sets, ("base", "", up(base) if rules.option["round"] == "base" else base), ("total", "", up(base)))
+    xi = xi_steps(rules, side)
+    total = up(base) + sum(v for _, _, v in xi)
+    return (*sets, ("base", "", up(base) if rules.option["round"] == "base" else base), *xi, ("total", "", total))
 
 
 def capped(rules: Rules, steps: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -189,8 +197,8 @@ def capped(rules: Rules, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     return (*steps, ("cap", "", int(cap)))
 
 
-def payments(rules: Rules, due: Mapping[int, int], winner: int | None) -> tuple[int, ...]:
-    """P2, T12."""
+def payments(rules: Rules, due: Mapping[int, int], winner: int | None, *, twice: bool) -> tuple[int, ...]:
+    """P2, T12; `twice`: what the winner gets is doubled (P3)."""
     net = dict.fromkeys(due, 0)
     for a in due:
         for b in due:
@@ -201,6 +209,11 @@ def payments(rules: Rules, due: Mapping[int, int], winner: int | None) -> tuple[
             elif a < b:
                 net[a] += due[a] - due[b]
                 net[b] += due[b] - due[a]
+    if winner is not None and twice:
+        for seat in due:
+            more = max(0, due[winner] - due[seat])
+            net[winner] += more
+            net[seat] -= more
     return tuple(net[seat] for seat in sorted(net))
 
 
@@ -219,7 +232,8 @@ def score(record: Record) -> Result:
     totals = tuple(ledgers[seat][-1][2] for seat in seats)
     ledgers = {seat: capped(rules, ledgers[seat]) for seat in seats}
     due = {seat: ledgers[seat][-1][2] for seat in seats}
-    pay = payments(rules, due, win.seat if win else None)
+    thrown = table.zhi and win is not None and win.seat == record.dealer
+    pay = payments(rules, due, win.seat if win else None, twice=thrown)
     return Result(ledgers, totals, pay, best and best.form, best and best.wait)
 
 
@@ -253,6 +267,6 @@ def claims(record: Record) -> Iterator[tuple[Event, int | None]]:
             side = copy(table.sides[event.seat])
             value = laid_value(rules, side, event.card, None)
             assert value is not None
-            yield event, value[1] * 2 ** level(rules, event.card)
+            yield event, worth(rules, event.card, *value)
         elif event.verb == "hu" and table.win is not None:
             yield event, counts(rules, table.sides[event.seat], table.win)[0].total

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from parser import Event, Record
+from parser import CARD, Event, Record
 
-STOCK = 51
+XI = CARD["1j"]
 
 
 @dataclass
@@ -17,6 +17,10 @@ class Side:
     laid: list[tuple[str, int]] = field(default_factory=list[tuple[str, int]])
     called: set[int] = field(default_factory=set[int])
     ting: bool = False
+    xi: list[int] = field(default_factory=list[int])
+    early_xi: int = 0
+    owed_xi: int = 0
+    replaced: bool = False
 
 
 @dataclass
@@ -48,11 +52,11 @@ class Table:
 
     record: Record
     sides: dict[int, Side]
-    left: int = STOCK
+    left: int
     discards: int = 0
     gangs: int = 0
     replaced: str = ""
-    offer: Event | None = None
+    zhi: bool = False
     open: list[Chance] = field(default_factory=list[Chance])
     lost: list[Chance] = field(default_factory=list[Chance])
     win: Win | None = None
@@ -61,14 +65,18 @@ class Table:
 def start(record: Record) -> Table:
     """The table after the deal."""
     sides = {seat: Side(list(cards), list(cards)) for seat, cards in record.deal.items()}
-    table = Table(record, sides)
+    for side in sides.values():
+        side.early_xi = sum(card >= XI for card in side.hand)
+    extra = 5 if record.options.get("xi") == "5" else 0
+    table = Table(record, sides, 120 + extra - 67 - len(record.jiang or ()))
     table.open = [Chance(0, Win(record.dealer, None, None, tianhu=True), [copy(sides[record.dealer])])]
     return table
 
 
 def copy(side: Side) -> Side:
     """The side as it stands now."""
-    return Side(list(side.dealt), list(side.hand), list(side.laid), set(side.called), side.ting)
+    laid, called = list(side.laid), set(side.called)
+    return Side(list(side.dealt), list(side.hand), laid, called, side.ting, list(side.xi), side.early_xi)
 
 
 def after(record: Record, seat: int) -> list[int]:
@@ -93,12 +101,14 @@ def move(table: Table, event: Event, number: int) -> None:
     if event.verb == "pass" or event.over:
         note_pass(table, event)
         return
-    declares = event.verb in {"call", "lay", "ting"}
+    declares = event.verb in {"call", "lay", "ting", "xi", "zhi"}
     if not declares:
         settle_chances(table, event)
-    {"draw": draw, "discard": discard, "peng": peng, "gang": gang, "call": call, "lay": lay, "ting": ting, "hu": hu}[
-        event.verb
-    ](table, event, number)
+    moves = {
+        "draw": draw, "discard": discard, "peng": peng, "gang": gang, "call": call, "lay": lay, "ting": ting, "hu": hu,
+        "xi": xi, "zhi": zhi,
+    }  # fmt: skip
+    moves[event.verb](table, event, number)
     if declares:
         for chance in table.open:
             chance.sides.append(copy(table.sides[chance.win.seat]))
@@ -133,9 +143,19 @@ def draw(table: Table, event: Event, number: int) -> None:
     assert card is not None
     table.left -= 1
     side.hand.append(card)
+    dealt = side.owed_xi > 0 and not table.discards
+    if not table.discards:
+        side.early_xi += card >= XI
+    if side.owed_xi:
+        side.owed_xi -= 1
+        side.dealt += [card] if dealt else []
+    else:
+        side.replaced = not table.discards
     win = Win(event.seat, card, None, gangkai=table.replaced == "gang", haidi=table.left == 0)
-    table.replaced = ""
-    table.open.append(Chance(number, win, [copy(side)]))
+    if dealt and event.seat == table.record.dealer and not side.replaced:
+        win = Win(event.seat, None, None, tianhu=True)
+    table.replaced = table.replaced if card >= XI else ""
+    table.open.append(Chance(0 if win.tianhu else number, win, [copy(side)]))
 
 
 def discard(table: Table, event: Event, number: int) -> None:
@@ -199,6 +219,20 @@ def lay(table: Table, event: Event, _number: int) -> None:
 def ting(table: Table, event: Event, _number: int) -> None:
     """报听."""
     table.sides[event.seat].ting = True
+
+
+def xi(table: Table, event: Event, _number: int) -> None:
+    """喜儿: laid aside, a replacement is owed."""
+    assert event.card is not None
+    side = table.sides[event.seat]
+    take(side, event.card, 1)
+    side.xi.append(event.card)
+    side.owed_xi += 1
+
+
+def zhi(table: Table, _event: Event, _number: int) -> None:
+    """掷庄."""
+    table.zhi = True
 
 
 def hu(table: Table, event: Event, _number: int) -> None:

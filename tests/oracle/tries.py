@@ -5,9 +5,10 @@ import random
 from parser import Event
 
 from .legal import Flow
-from .table import Side
+from .table import XI, Side
 
 VERBS = ("draw", "discard", "peng", "gang", "gang", "call", "lay", "ting", "hu", "hu")
+ONE_CARD = (*VERBS, "xi", "zhi")
 
 
 def a_move(rng: random.Random, flow: Flow) -> Event:
@@ -15,7 +16,7 @@ def a_move(rng: random.Random, flow: Flow) -> Event:
     playing = flow.record.playing
     seat = flow.actor if flow.phase in {"own", "peng"} and rng.random() < 0.5 else rng.choice(playing)
     source = flow.actor if rng.random() < 0.9 else rng.choice(playing)
-    verb, side = rng.choice(VERBS), flow.table.sides[seat]
+    verb, side = rng.choice(ONE_CARD if flow.rules.one else VERBS), flow.table.sides[seat]
     kind = a_kind(rng, flow, side, verb)
     if verb == "peng":
         return Event(seat, verb, kind, source, ((kind,) * 2,))
@@ -26,7 +27,7 @@ def a_move(rng: random.Random, flow: Flow) -> Event:
         return Event(seat, verb, kind, used=((kind,) * rng.choice((most, 3, 4)),))
     if verb == "hu":
         return a_hu(rng, flow, seat, kind, source)
-    return Event(seat, verb, None if verb == "ting" else kind)
+    return Event(seat, verb, None if verb in {"ting", "zhi"} else kind)
 
 
 def a_kind(rng: random.Random, flow: Flow, side: Side, verb: str) -> int:
@@ -40,6 +41,7 @@ def a_kind(rng: random.Random, flow: Flow, side: Side, verb: str) -> int:
         "gang": alike + [kind for _, kind in side.laid],
         "call": alike,
         "lay": alike,
+        "xi": [kind for kind in side.hand if kind >= XI] or [XI],
     }.get(verb, [])
     return rng.choice(likely if likely and rng.random() < 0.7 else side.hand or [rng.randrange(30)])
 

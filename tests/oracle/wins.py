@@ -41,10 +41,47 @@ class Course(Plan):
         """Draw this card, or any."""
         if not self.left:
             raise NotThisTime
+        while self.xi and self.left > 2 and self.rng.random() < 0.05:
+            self.draw_xi(seat)
         self.left -= 1
         card = self.some() if card is None else card
         self.say(seat, "draw", code(card))
         return card
+
+    def draw_xi(self, seat: int) -> None:
+        """Draw a 喜 and lay it: another draw follows."""
+        kind = code(self.xi.pop())
+        self.left -= 1
+        self.say(seat, "draw", kind)
+        self.say(seat, "xi", kind)
+
+    def xi_of(self) -> dict[int, list[int]]:
+        """Who is dealt which 喜: all to one, none to the winner, or as they fall."""
+        style, whose = self.rng.random(), dict[int, list[int]]()
+        seats = [self.winner] if style < 0.3 else self.others if style < 0.6 else [1, 2, 3, 0]
+        for kind in list(self.xi):
+            seat = self.rng.choice(seats)
+            if seat and self.rng.random() < 0.8 + (style < 0.3) * 0.15:
+                whose.setdefault(seat, []).append(kind)
+                self.xi.remove(kind)
+        return whose
+
+    def lay_xi(self, held: Mapping[int, list[int]], cards: Mapping[int, list[int]]) -> None:
+        """Everybody lays his 喜 and draws as many, the dealer first; now and then another 喜."""
+        for seat in (self.dealer, self.dealer % 3 + 1, (self.dealer + 1) % 3 + 1):
+            for kind in held.get(seat, []):
+                self.say(seat, "xi", code(kind))
+            for card in cards.get(seat, []):
+                self.draw(seat, card)
+
+    def throw(self, seat: int) -> None:
+        """掷庄, when nothing the dealer still plans forbids it."""
+        self.turns[seat] += 1
+        planned = (
+            self.claims.get(seat) or seat in {self.source, self.robber} or (seat == self.winner and not self.ready())
+        )
+        if self.one and seat == self.dealer and self.turns[seat] == self.throws and not planned:
+            self.say(seat, "zhi")
 
     def discard(self, seat: int, card: int) -> None:
         self.say(seat, "discard", code(card))
@@ -184,6 +221,12 @@ class Course(Plan):
         """Play it and read it."""
         self.plan()
         dealt = {seat: format_cards(cards) for seat, cards in self.deal.items()}
+        xi = self.xi_of()
+        swapped = {seat: self.rng.sample(self.deal[seat], len(kinds)) for seat, kinds in xi.items()}
+        for seat, kinds in xi.items():
+            dealt[seat] = format_cards([*(Counter(self.deal[seat]) - Counter(swapped[seat])).elements(), *kinds])
+        self.turns, self.throws = Counter[int](), self.rng.choice((0, 0, 0, 1, 2, 3))
+        self.lay_xi(xi, swapped)
         self.opening()
         self.play()
         head = ["@paipu 1", "id: made/1", f"rules: {self.rules}"]
@@ -207,6 +250,7 @@ class Course(Plan):
         seat = self.dealer
         first = True
         while not self.won and (self.left or first):
+            self.throw(seat)
             if seat == self.winner:
                 self.first_discard() if first else self.own_turn()
                 seat = seat % 3 + 1

@@ -41,14 +41,24 @@ def positions(n: int) -> Iterator[tuple[Record, RuleSet]]:
         record = game(rules, rng, few)
         if not (record.result or "").startswith("hu "):
             continue
-        found += 1
-        yield cut(record, rules, len(record.events) - 1), rules
+        try:
+            position = cut(record, rules, len(record.events) - 1)
+        except ValueError:
+            continue
+        if not hides_qishou(position):
+            found += 1
+            yield position, rules
+
+
+def hides_qishou(position: Record) -> bool:
+    """Whether four alike in a hand are 起手 for all it has done is nothing: a question must name them (`call`)."""
+    fresh = [seat for seat, facts in position.facts.items() if "fresh" in {fact.name for fact in facts}]
+    return any(position.hold[seat].cards.count(kind) == 4 for seat in fresh for kind in position.hold[seat].cards)
 
 
 def plain(option: Option) -> bool:
-    """Whether any value goes with the deck that the made hands use."""
-    changed = {content for change in option.changes.values() for content in change.values() if isinstance(content, str)}
-    return "N" not in option.values and "wild" not in changed
+    """Whether every value of an option is one as it stands."""
+    return "N" not in option.values
 
 
 def course(record: Record) -> set[str]:
@@ -125,7 +135,7 @@ def numbers(answer: Answer) -> tuple[object, ...]:
 
 
 def test_command_and_page_agree_on_1000_positions_and_with_the_record() -> None:
-    ways, extra = 0, 0
+    ways, extra, wild = 0, 0, 0
     for record, rules in positions(1000):
         by_command = ask(rules, question(typed(record)))
         by_page = ask(
@@ -140,8 +150,10 @@ def test_command_and_page_agree_on_1000_positions_and_with_the_record() -> None:
         assert by_page.candidates[0].ledger.total == max(c.ledger.total for c in by_page.candidates)
         ways += len(by_page.candidates) > 1
         extra += any(meld.verb == "xi" for hold in record.hold.values() for meld in hold.melds)
+        wild += bool(by_page.report.stands)
     assert ways > 100
     assert extra > 10
+    assert wild > 3
 
 
 def won(record: Record) -> Record | None:
@@ -240,6 +252,17 @@ def test_xi_and_zhi(paipu: Paipu) -> None:
     assert "xi 2                  +30" in out(run)
 
 
+def test_wild_cards_are_said_to_stand_for_something(paipu: Paipu) -> None:
+    hand = ["--rules", "nantong", "--option", "wild=5", "--jiang", "5p4s", "--hand", "789m 2345p 1112225777s 14j"]
+    run = paipu("score", *hand, "--melds", "碰 八条", "--win", "7p", "--from", "2", "--lang", "en")
+    assert "1 甲 wins (wild cards stand for 6p 5s)  total 40" in out(run)
+
+
+def test_four_sit_at_the_table(paipu: Paipu) -> None:
+    text = out(paipu("score", *HAND, "--seats", "4", "--dealer", "2", "--from", "4", "--lang", "en"))
+    assert [line[:3] for line in text.splitlines() if line[:2] in {"1 ", "2 ", "3 ", "4 "}] == ["2 乙", "3 丙", "4 丁"]
+
+
 def test_a_file_of_positions(paipu: Paipu, tmp_path: Path, samples: Path) -> None:
     text = out(paipu("score", str(samples / "teahouse.paipu"), "--lang", "en"))
     assert "3 王五 wins  total 240  pays +400" in text
@@ -267,6 +290,10 @@ def test_a_file_of_positions(paipu: Paipu, tmp_path: Path, samples: Path) -> Non
         ([*HAND, "--fact", "zhi"], 2, "--fact: zhi is the dealer's: say who dealt"),
         ([*HAND, "--fact", "tianhu", "--dealer", "1"], 2, "--fact: tianhu is the dealer's"),
         ([*HAND, "--dealer", "4"], 2, "--dealer: there is no seat 4"),
+        ([*HAND, "--seats", "5"], 2, "--seats: 5: three or four sit at the table"),
+        ([*HAND, "--seats", "4", "--dealer", "4"], 2, "--hand: seat 3 rests and holds no cards"),
+        ([*HAND, "--seats", "4", "--dealer", "2", "--other", "1: 1m ?*21"], 2, "--other 1: seat 1 rests"),
+        ([*HAND, "--other", "4: 1m ?*21"], 2, "--other: 4: 1m ?*21: wanted"),
         ([*ROBBED, "--other", "2: 5m ?*21"], 2, "--other 2: only a gang added to a peng is robbed"),
     ],
 )
