@@ -97,7 +97,9 @@ def _words(can: Asking, words: Words) -> dict[str, object]:
     hints["hand"] += words("suanhu.hints.e") if can.patterns else ""
     counts = {word: words(f"suanhu.courses.{word}") for word in can.counts if word not in can.takes}
     plainly = "draws" if can.patterns else "discards"
-    takes = {word: words(f"suanhu.takes.{word or plainly}", n="{n}") for word in can.takes}
+    takes = {
+        word: words(f"suanhu.takes.{way}", n="{n}") for word, way in ((word, word or plainly) for word in can.takes)
+    }
     seats = [words("suanhu.seat", n=n) for n in range(1, max(can.seats) + 1)]
     seated = {n: words("suanhu.seated_of", n=n) for n in can.seats}
     plain = {name: words(f"suanhu.{name}", card="{card}", n="{n}") for name in _PLAIN}

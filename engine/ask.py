@@ -53,6 +53,8 @@ def _consistent(q: Question, rules: RuleSet) -> None:
     game, can = GAMES[rules.game], asking(rules, q.options)
     if len(q.holds) not in can.seats:
         raise AskError("seated", f"没有 {len(q.holds)} 家的", f"{len(q.holds)} seats do not play this")
+    if not can.turned and q.turned.strip(" -"):
+        raise AskError("turned", "这里不翻牌", "no card is turned here")
     seats = set(range(1, len(q.holds) + 1))
     if q.dealer is not None and q.dealer not in seats:
         raise AskError("dealer", f"没有座位 {q.dealer}", f"there is no seat {q.dealer}")

@@ -87,8 +87,8 @@ def question(q: Question, rules: RuleSet) -> str:
     lines += [f"left: {_left(q)}", f"turn: {_turn(q)}", *facts(_facts(q, dealer)), *win(q)]
     text = text_of(lines, won=q.won)
     record, found = canonical(text)
-    if q.won and not any(map(is_bad, found)) and UNKNOWN not in record.hold[q.winner].cards:
-        _wins(q.winner, record, tables)
+    if not any(map(is_bad, found)):
+        _possible(q, record, tables)
     return text
 
 
@@ -99,11 +99,13 @@ def _hold(q: Question, seat: int, tables: PaohuziRules) -> str:
     return with_card(hold, q.card) if seat == q.winner and "tianhu" in q.course else hold
 
 
-def _wins(winner: int, record: Record, tables: PaohuziRules) -> None:
+def _possible(q: Question, record: Record, tables: PaohuziRules) -> None:
     """Refuse a hand that has too few cards or does not win, which no hidden hand of another can mend."""
+    winner = q.winner
     state, faults = start_position(record, tables)
     problems = [Problem(f.code, args=dict(f.args)) for f in faults if f.key == f"hold {winner}"]
-    if state is not None and not state.can_win(winner):
+    whole = q.won and UNKNOWN not in record.hold[winner].cards
+    if state is not None and whole and not state.can_win(winner):
         problems.append(Problem(codes.NOT_WINNING, args={"why": why_not(state, winner)}))
     for finding in (at_key(record, f"hold {winner}", problem.code, problem.args) for problem in problems):
         zh, en = f"{finding.message('zh')} {finding.help('zh')}", f"{finding.message('en')} {finding.help('en')}"

@@ -10,7 +10,7 @@ from records.cli.app_rules import rules_app
 from records.cli.frame import Browser, Data, File, Files, Host, Lang, Language, Port, RulesDir, do, rules_at_hand
 from records.cli.terminal import give_up, prepare
 
-_FACTS = "ting zhi xi5 tianhu gangkai haidi dihu qianggang"
+_FACTS = "ting zhi xi5 tianhu gangkai haidi dihu qianggang shown discarded passed"
 
 app = typer.Typer(
     name="paipu",

@@ -5,7 +5,7 @@ from io import StringIO
 
 from engine import LedgerStep, Report, RuleSet, quote
 from engine.ask import Answer
-from engine.game import SoFar
+from engine.game import Candidate, SoFar
 from engine.verify import cited
 from parser import Record, Unread, format_cards, printable
 from records.cli.as_json import Words
@@ -17,10 +17,16 @@ def arrangement_text(answer: Answer, lang: Words) -> str:
     """Return which way to count the winning hand is taken, and the best of the others; nothing when there is one."""
     if len(answer.candidates) < 2:
         return ""
-    best, *others = (f"{c.ledger.total} ({f'{c.form} {c.wait}'.strip()})" for c in answer.candidates)
+    best, *others = (f"{c.ledger.total} ({_way(c)})" for c in answer.candidates)
     rest = ", ".join(dict.fromkeys(others))
     zh, en = f"取最大的算法 {best}，其余 {rest}", f"the best way to count it is taken: {best}; others: {rest}"
     return (f"{zh} · {en}" if lang == "both" else pick(lang, zh, en)) + "\n"
+
+
+def _way(candidate: Candidate) -> str:
+    """Return the form and the wait of a way to count, without a form what it comes to on the way."""
+    sets = (f"{line.item} {line.value}" for line in candidate.ledger.lines if line.op == "set" and line.item != "total")
+    return f"{candidate.form} {candidate.wait}".strip() or " ".join(sets)
 
 
 def so_far_text(answer: Answer, rules: RuleSet, lang: Words) -> str:

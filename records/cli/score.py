@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine import RuleSet, Status, judge
-from engine.ask import AskError, Question, ask
+from engine.ask import ask
+from engine.question import AskError, Question
 from parser import Finding, Level, is_bad, read
 from records.cli.as_json import Words, line, words
 from records.cli.as_score import arrangement_text, score_text, so_far_text
@@ -31,6 +32,11 @@ _GROUPS = {
     "叫": "call",
     "摞": "lay",
     "喜": "xi",
+    "吃": "chi",
+    "偎": "wei",
+    "臭偎": "chouwei",
+    "跑": "pao",
+    "提": "ti",
 }
 _GROUP = re.compile(rf"(^|[,，、])\s*({'|'.join(_GROUPS)})\s*")
 
@@ -115,7 +121,7 @@ def score_asked(asked: Asked, rulebook: Mapping[str, RuleSet], form: Form, lang:
 
 _OPTION_OF = {
     "winner": "--seat", "source": "--from", "course": "--fact", "card": "--win", "holds": "--hand",
-    "dealer": "--dealer",
+    "dealer": "--dealer", "turned": "--jiang", "seated": "--seats", "left": "--left",
 }  # fmt: skip
 _PLACE_OF = {"jiang": "--jiang", "turn": "--win", "options": "--option", "left": "--left", "@paipu": "--rules"}
 

@@ -19,6 +19,7 @@ from engine.filling import Wish
 from engine.game import Because, Candidate, Fault, Opening, Position, Reach, Scores, SoFar
 from engine.ledger import Ledger, Line
 from engine.problem import Problem
+from engine.question import Asking, Question, head, text_of, win
 from parser import CARD, UNKNOWN, Card, Code, Event, Hold, Level, Record, Turn
 
 NAME = "pairs"
@@ -166,8 +167,17 @@ class Pairs:
     def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
         return {}
 
-    def course(self, rules: RuleSet, options: Mapping[str, str]) -> tuple[str, ...]:
-        return ()
+    course: tuple[str, ...] = ()
+
+    def asking(self, rules: RuleSet, options: Mapping[str, str]) -> Asking:
+        return Asking({f"{rank}x": 4 for rank in range(1, 10)}, 2, (), (), ("",), frozenset(), frozenset(), ())
+
+    def dealer(self, question: Question) -> int:
+        return question.dealer or 1
+
+    def question(self, question: Question, rules: RuleSet) -> str:
+        lines = head(question, rules.name, self.dealer(question))
+        return text_of([*lines, *win(question)], won=question.won)
 
     def so_far(self, record: Record, rules: RuleSet) -> list[SoFar]:
         return []
