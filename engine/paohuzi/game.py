@@ -41,7 +41,7 @@ class Paohuzi:
         state, faults = start_position(record, tables) if position else start(record, tables)
         return (PaohuziPlay(state) if state else None), faults
 
-    def kinds(self, _record: Record, _rules: RuleSet) -> dict[Card, int]:
+    def kinds(self, record: Record, rules: RuleSet) -> dict[Card, int]:  # noqa: ARG002 - every hand has all of them
         """C1: four of each kind, small and big."""
         return dict.fromkeys(range(FIRST, FIRST + KINDS), COPIES)
 
@@ -50,7 +50,7 @@ class Paohuzi:
         size = self.tables(record, rules).deck.dealt
         return {seat: size + (seat == record.dealer) for seat in record.playing}
 
-    def opening(self, record: Record, _rules: RuleSet) -> tuple[Opening, ...]:
+    def opening(self, record: Record, rules: RuleSet) -> tuple[Opening, ...]:  # noqa: ARG002 - the same in all rules
         """T1: one of the dealer's cards is shown to all."""
         return (Opening("shown", 1, record.dealer),)
 

@@ -97,14 +97,13 @@ def test_a_total_no_filling_gives_is_refuted_where_the_winner_is_known() -> None
         assert verify(view).status is Status.REFUTED
 
 
-def test_a_fifth_copy_is_impossible_under_every_filling() -> None:
+def test_a_fifth_copy_is_refuted_whatever_is_hidden() -> None:
     record = next(r for r in corpus() if sum(e.verb == "draw" for e in r.events) > 5)
     view = hidden(record, 1, final=False)
     card = next(c for c in range(UNKNOWN) if view.deal[1].count(c) >= 2)
     draws = [i for i, e in enumerate(view.events) if e.verb == "draw"][:3]
     events = tuple(replace(e, card=card) if i in draws else e for i, e in enumerate(view.events))
     report = verify(replace(view, events=events))
-    assert Level.IMPOSSIBLE in [f.level for f in report.findings]
     assert report.status is Status.REFUTED
 
 
