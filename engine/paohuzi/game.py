@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from engine.filling import Wish
-from engine.game import Fault, Reach, SoFar
+from engine.game import Fault, Opening, Reach, SoFar
 from engine.paohuzi import ask
 from engine.paohuzi.fill import fill
+from engine.paohuzi.kinds import COPIES, KINDS, card_of
 from engine.paohuzi.known import with_known
 from engine.paohuzi.offers import offers
 from engine.paohuzi.play import PaohuziPlay
@@ -18,7 +19,7 @@ from engine.paohuzi.visible import impossible, open_claims, reach
 from engine.problem import Problem
 from engine.question import Asking, Question
 from engine.ruleset import RuleSet, cached_tables
-from parser import UNKNOWN, Code, Event, Record
+from parser import UNKNOWN, Card, Code, Event, Record
 
 
 class Paohuzi:
@@ -27,6 +28,7 @@ class Paohuzi:
     schema = PaohuziRules
     hand_codes: frozenset[Code] = frozenset()
     course = ask.COURSE
+    verbs = ("draw", "hu", "ti", "wei", "chouwei", "pao", "peng", "chi", "keep", "discard", "pass")
 
     def tables(self, record: Record, rules: RuleSet) -> PaohuziRules:
         """Return the effective tables of a record's rules and options."""
@@ -38,6 +40,19 @@ class Paohuzi:
         position = not record.deal and (record.turn is not None or bool(record.hold))
         state, faults = start_position(record, tables) if position else start(record, tables)
         return (PaohuziPlay(state) if state else None), faults
+
+    def kinds(self, record: Record, rules: RuleSet) -> dict[Card, int]:  # noqa: ARG002 - the same in every hand
+        """C1: four of each kind."""
+        return dict.fromkeys(map(card_of, range(KINDS)), COPIES)
+
+    def sizes(self, record: Record, rules: RuleSet) -> dict[int, int]:
+        """T1: one card more for the dealer."""
+        size = self.tables(record, rules).deck.dealt
+        return {seat: size + (seat == record.dealer) for seat in record.playing}
+
+    def opening(self, record: Record, rules: RuleSet) -> tuple[Opening, ...]:  # noqa: ARG002 - the same in every hand
+        """T1: the dealer's 21st card is shown."""
+        return (Opening("shown", 1, record.dealer),)
 
     def hidden(self, record: Record) -> str | None:
         """Return the header key that first hides cards: a deal, the shown card, of a position the wall or a hold."""
@@ -95,6 +110,6 @@ class Paohuzi:
         playing = record.playing
         return playing[(playing.index(record.dealer) + 1) % len(playing)] if record.dealer in playing else None
 
-    def resting(self, _seats: int, _dealer: int) -> int | None:
+    def resting(self, seats: int, dealer: int) -> int | None:  # noqa: ARG002 - it is the same whoever deals
         """Return None: three play, nobody's turn to rest is laid down."""
         return None
