@@ -51,11 +51,12 @@ def filled(draft: Record) -> None:
 
 
 def _wanted(draft: Record, rules: RuleSet, view: str) -> dict[str, int]:
-    """Return the header lines that this view sees, with their number of cards."""
+    """Return the header lines that this view sees, with their number of cards: what shows a dealt card comes last."""
     game = GAMES[rules.game]
     sizes = game.sizes(draft, rules).items()
-    lines = {line.key: line.size for line in game.opening(draft, rules)}
-    return lines | {f"deal {seat}": size for seat, size in sizes if view in {_FULL, str(seat)}}
+    own = {line.key: line.size for line in game.opening(draft, rules) if line.seat is None}
+    shown = {line.key: line.size for line in game.opening(draft, rules) if line.seat is not None}
+    return own | {f"deal {seat}": size for seat, size in sizes if view in {_FULL, str(seat)}} | shown
 
 
 def _field(draft: Record, name: str) -> str:

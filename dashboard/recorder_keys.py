@@ -9,7 +9,7 @@ from urllib.parse import quote
 import streamlit as st
 
 from dashboard.cards import card_svg
-from dashboard.cards.suits import SUITS
+from dashboard.cards.suits import SUITS, rank_of
 from dashboard.faces import FACES
 from dashboard.words import Words
 from parser import CODES, Card, code, format_cards
@@ -72,9 +72,10 @@ def spoken(cards: Iterable[Card], words: Words) -> str:
 
 
 def _group(suit: str, cards: list[Card]) -> str:
-    names = [FACES[code(card)] for card in cards]
-    ending = SUITS[suit].ending if suit in SUITS else ""
-    return "".join(name.removesuffix(ending) for name in names) + ending if ending else " ".join(names)
+    codes = list(map(code, cards))
+    if suit in SUITS and SUITS[suit].row:
+        return "".join(SUITS[suit].row[rank_of(card) - 1] for card in codes) + SUITS[suit].ending
+    return " ".join(map(FACES.__getitem__, codes))
 
 
 def _suit(card: Card) -> str:

@@ -1,7 +1,7 @@
 """What all fillings of a record that hides cards say together (docs/format.md, Hidden cards)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine import codes
@@ -25,8 +25,8 @@ def key_of(finding: Finding) -> Key:
 class Hidden:
     """One record that hides cards, under its fillings.
 
-    `open` says what each open hand may come to, `claims` are the events whose `=` hangs on hidden cards,
-    `excused` are findings of moves that only hidden cards forbid.
+    `open` says what each open hand may come to, `claims` are the events whose `=` hangs on hidden cards, with
+    the values it can have (None: not known), `excused` are findings of moves that only hidden cards forbid.
     """
 
     record: Record
@@ -34,7 +34,7 @@ class Hidden:
     reports: list[Report]
     scored: list[Report]
     open: dict[int, Reach]
-    claims: frozenset[int]
+    claims: Mapping[int, frozenset[int] | None]
     excused: set[Key]
 
     def always(self, finding: Finding) -> bool:
@@ -127,8 +127,8 @@ def _findings(hidden: Hidden) -> Iterator[Finding]:
             if always:
                 yield finding
         elif always and _proved(hidden, finding):
-            wants = _wants(hidden, finding)
-            yield finding if len(wants) < 2 else replace(finding, args={**finding.args, "want": "/".join(wants)})
+            wants = "/".join(map(str, sorted(hidden.claims.get(finding.event or 0) or ())))
+            yield replace(finding, args={**finding.args, "want": wants}) if wants else finding
         elif _place(finding) not in open_places:
             open_places.add(_place(finding))
             yield _open(hidden, finding)
@@ -179,7 +179,8 @@ def _proved(hidden: Hidden, finding: Finding) -> bool:
     if finding.event is not None:
         event = hidden.record.events[finding.event - 1]
         if finding.event in hidden.claims:
-            return len(_wants(hidden, finding)) > 1  # it hangs on one card, and fillings had it and had it not
+            values = hidden.claims[finding.event]
+            return values is not None and event.claim not in values
         return event.verb != "hu" or event.seat not in hidden.open
     if hidden.nothing:
         return True
@@ -190,13 +191,6 @@ def _proved(hidden: Hidden, finding: Finding) -> bool:
     if name == "pay":
         return finding.code is codes.PAY_SUM or not hidden.open
     return name != "score" or hidden.record.pay is not None or not hidden.open
-
-
-def _wants(hidden: Hidden, finding: Finding) -> list[str]:
-    """Return what the fillings say the claimed value of an event should be."""
-    key = key_of(finding) if finding.event is not None else None
-    found = {str(f.args.get("want", "")) for r in hidden.reports for f in r.findings if key_of(f) == key}
-    return sorted(found, key=lambda want: (len(want), want))
 
 
 def _impossible_step(hidden: Hidden, seat: int, finding: Finding) -> bool:

@@ -46,7 +46,10 @@ def verify_hidden(record: Record, rules: RuleSet, game: Game, where: str, run: R
 def _judged(
     record: Record, rules: RuleSet, game: Game, where: str, run: Run, then: tuple[Event, ...] = ()
 ) -> Report | None:
-    """Return what all fillings say; `then` are events behind those that the fillings are to agree with."""
+    """Return what all fillings say; events behind a 胡, and `then`, are none that they have to agree with."""
+    wins = (i for i, e in enumerate(record.events, 1) if e.verb == "hu" and not e.over and not e.false)
+    end = next(wins, len(record.events))
+    record, then = replace(record, events=record.events[:end]), record.events[end:] + then
     stream = Random(record.id)  # noqa: S311 - the same record gets the same fillings
     fillings = (game.fill(record, rules, stream, wish) for wish in WISHES)
     reports = [run(replace(full, events=full.events + then)) for full in fillings if full is not None]
@@ -56,8 +59,8 @@ def _judged(
     excused = {key_of(f) for r in reports for f in r.findings if f.code in game.hand_codes and _by_hidden(whole, f)}
     reports = [r for r in reports if not any(key_of(f) in excused for f in r.findings)] or reports
     scored = [report for report in reports if report.ledger]
-    winner = next((e.seat for e in whole.events if e.verb == "hu" and not e.over and not e.false), None)
-    reach = game.reach(record, rules, winner)
+    last = next((e for e in record.events[-1:] if e.verb == "hu" and not e.over and not e.false), None)
+    reach = game.reach(record, rules, last.seat if last else None)
     return combined(Hidden(whole, where, reports, scored, reach, game.open_claims(record, rules), excused))
 
 

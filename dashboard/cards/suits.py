@@ -11,14 +11,15 @@ _DIGITS = "一二三四五六七八九"
 class Suit(NamedTuple):
     """One suit, its ranks in order.
 
-    `names` are said in Chinese, `corners` stand on the cards; `ending` is what all names end with, so that
-    several are said with one ("" where they are said one by one). `banded`: a corner mark tells the rank.
+    `names` are said in Chinese, `corners` stand on the cards. Several are said with the signs of `row`, a sign
+    a rank, and one `ending`; without a row they are said one by one. `banded`: a corner mark tells the rank.
     `reds` are the ranks whose corner is red.
     """
 
     names: tuple[str, ...]
     corners: tuple[str, ...]
     picture: Callable[[int], str]
+    row: str = ""
     ending: str = ""
     banded: bool = False
     reds: frozenset[int] = frozenset()
@@ -26,7 +27,7 @@ class Suit(NamedTuple):
 
 def _numbered(ending: str, picture: Callable[[int], str]) -> Suit:
     corners = tuple(f"{rank}{ending}" for rank in range(1, len(_DIGITS) + 1))
-    return Suit(tuple(digit + ending for digit in _DIGITS), corners, picture, ending, banded=True)
+    return Suit(tuple(digit + ending for digit in _DIGITS), corners, picture, _DIGITS, ending, banded=True)
 
 
 def _worded(words: tuple[str, ...], picture: Callable[[int], str]) -> Suit:
@@ -39,8 +40,14 @@ SUITS: dict[str, Suit] = {
     "s": _numbered("条", pictures.sticks),
     "z": _worded(("红花", "白花", "千字"), pictures.flower),
     "j": _worded(tuple("福禄寿喜财"), pictures.fortune),
-    "x": Suit(tuple(f"小{word}" for word in numerals.SMALL), tuple(numerals.SMALL), numerals.small, reds=numerals.REDS),
-    "d": Suit(tuple(numerals.BIG), tuple(numerals.BIG), numerals.big, reds=numerals.REDS),
+    "x": Suit(
+        tuple(f"小{word}" for word in numerals.SMALL),
+        tuple(numerals.SMALL),
+        numerals.small,
+        numerals.SMALL,
+        reds=numerals.REDS,
+    ),
+    "d": Suit(tuple(numerals.BIG), tuple(numerals.BIG), numerals.big, numerals.BIG, reds=numerals.REDS),
 }
 """Every suit of the format, by the letter of its code."""
 

@@ -134,6 +134,8 @@ def sides_of(record: Record, rules: LongCardRules) -> tuple[list[Side], Counter[
         pool.subtract(cards_of(Hold((), hold.melds), record.jiang or ()))
     sides = [_side(record, seat, pool) for seat in record.playing]
     _name_the_last(sides, pool)
+    for side in sides:
+        _reckon(side)
     return sides, pool
 
 
@@ -146,9 +148,14 @@ def _name_the_last(sides: list[Side], pool: Counter[Card]) -> None:
     side.end += pool
     side.blanks = 0
     pool.subtract(dict(pool))
-    draws = [event.card or 0 for _, event in side.flow if event.verb == "draw" and not event.false]
-    if UNKNOWN not in draws:
-        side.dealt = side.end + side.out() - Counter(draws)
+
+
+def _reckon(side: Side) -> None:
+    """Name the cards dealt to a seat whose draws and whose hand at the end are known."""
+    draws = [event.card for _, event in side.flow if event.verb == "draw" and not event.false]
+    out = side.out()
+    if not side.blanks and UNKNOWN not in draws and UNKNOWN not in out:
+        side.dealt = side.end + out - Counter(card for card in draws if card is not None)
         side.hides = False
 
 

@@ -21,7 +21,7 @@ _NEVER = -(10**6)
 def reach(record: Record, rules: LongCardRules, winner: int | None) -> dict[int, Reach]:
     """Return what every hand that is open at the end may come to; a loser's total and 底胡 are bounded (P1)."""
     sides, pool = sides_of(record, rules)
-    rows = value_table(rules.worth, rules.cards.flowers, tuple(sorted(c for c in record.jiang or () if c != UNKNOWN)))
+    rows = _rows(record, rules)
     won = next((e.card for e in record.events if e.verb == "hu" and e.seat == winner), None)
     found: dict[int, Reach] = {}
     for side in sides:
@@ -46,6 +46,11 @@ def reach(record: Record, rules: LongCardRules, winner: int | None) -> dict[int,
         base = _extremes(rules, ways, side.blanks) if side.seat != winner else None
         found[side.seat] = Reach(*_bounds(rules, base, xi), sets)
     return found
+
+
+def _rows(record: Record, rules: LongCardRules) -> tuple[Row, ...]:
+    turned = tuple(sorted(card for card in record.jiang or () if card != UNKNOWN))
+    return value_table(rules.worth, rules.cards.flowers, turned)
 
 
 def _bounds(rules: LongCardRules, sets: Bounds | None, xi: int) -> tuple[Bounds | None, Bounds | None]:
@@ -77,20 +82,24 @@ def _xi(record: Record, rules: LongCardRules, side: Side) -> tuple[int, int]:
     return seat.xi, sum(line.value for line in lines if line.item == "xi")
 
 
-def open_claims(record: Record, rules: LongCardRules) -> frozenset[int]:
-    """Return the 碰 whose value hangs on hidden cards: the fourth copy may or may not have been in the hand (V3 4b)."""
+def open_claims(record: Record, rules: LongCardRules) -> dict[int, frozenset[int]]:
+    """Return the 碰 whose value hangs on hidden cards: the fourth copy may or may not have been in the hand (V3 4b).
+
+    A 碰 is worth one value or the other.
+    """
     if rules.holding.peng_and_fourth == "peng":
-        return frozenset()
+        return {}
     sides, _ = sides_of(record, rules)
     stay = (record.stock or ())[sum(e.verb == "draw" and not e.false for e in record.events) :]
     hidden = {side.seat: side for side in sides if side.hides}
-    return frozenset(
-        number
+    rows = _rows(record, rules)
+    return {
+        number: frozenset({rows[event.card].peng, rows[event.card].gang})
         for number, event in enumerate(record.events, 1)
         if event.verb == "peng" and event.seat in hidden and event.card is not None and not event.false
         and event.card not in (record.jiang or ()) and event.card not in stay
         and not _fourth_known(event.card, number, hidden[event.seat], sides)
-    )  # fmt: skip
+    }  # fmt: skip
 
 
 def _fourth_known(kind: Card, number: int, side: Side, sides: list[Side]) -> bool:

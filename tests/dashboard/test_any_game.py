@@ -96,6 +96,7 @@ def test_it_is_recorded_by_taps_landed_and_shown(empty: Archive, visit: Open) ->
     for name, cards in {"1": "12x 7d", "2": "3x 4d", "3": "5x 0d"}.items():
         fields[name].set_value(cards)
     app.run()
+    next(g for g in app.button_group if g.key and g.key.endswith("_target")).set_value("shown").run()
     keys = {b.key for b in app.button if b.key and b.key.startswith("deal_") and len(b.key) == len("deal_2x")}
     assert keys == {"deal_1x", "deal_2x", "deal_7d"}
     tap(app, "deal_2x", "deal", "go_1_discard_7d")

@@ -10,7 +10,9 @@ from dashboard.cards import HEIGHT, WIDTH, card_svg, label, sprite, symbol_id
 from dashboard.cards.face import KINDS
 from dashboard.cards.pen import INK, PAPER, RED
 from dashboard.cards.suits import SUITS
-from parser import CODES
+from dashboard.recorder_keys import spoken
+from dashboard.words import words
+from parser import CARD, CODES, UNKNOWN
 from parser.cards import SUITS as CARD_SUITS
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -70,8 +72,16 @@ def test_every_suit_has_its_names_and_corners() -> None:
     assert set(SUITS) == set(CARD_SUITS)
     for letter, suit in SUITS.items():
         assert len(suit.names) == len(suit.corners) == len(CARD_SUITS[letter])
-        assert all(name.endswith(suit.ending) for name in suit.names)
+        assert len(suit.row) in {0, len(suit.names)}
+        assert all(name.endswith(suit.row[n : n + 1] + suit.ending) for n, name in enumerate(suit.names))
     assert [label(code) for code in ("3m", "1z", "0x", "0d", "?")] == ["3万", "红花", "十", "拾", "?"]
+
+
+def test_a_hand_is_said_suit_by_suit() -> None:
+    zh, en = words("zh"), words("en")
+    assert spoken((CARD["1m"], CARD["9m"], CARD["1z"], CARD["2z"], CARD["1j"]), zh) == "一九万 红花 白花 福"
+    assert spoken((CARD["4x"], CARD["4x"], CARD["0x"], CARD["1d"], CARD["0d"], UNKNOWN), zh) == "四四十 壹拾 暗牌"
+    assert spoken((CARD["4x"], CARD["0d"]), en) == "4x 0d"
 
 
 def test_the_same_rank_has_the_same_mark_in_another_filling() -> None:

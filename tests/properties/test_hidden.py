@@ -22,7 +22,7 @@ Place = tuple[int | None, str | None, int]
 
 def corpus() -> list[Record]:
     found: list[Record] = []
-    for name in ("rugao", "nantong"):
+    for name in ("rugao", "nantong", "danjiang", "danjiang-rugao"):
         with (CORPUS / f"changpai-{name}.paipu").open("rb") as stream:
             found += [r.item for r in read(stream) if isinstance(r.item, Record) and r.item.deal]
     return found
