@@ -7,7 +7,7 @@ from engine.filling import Wish
 from engine.game import Fault, Opening, Reach, SoFar
 from engine.paohuzi import ask
 from engine.paohuzi.fill import fill
-from engine.paohuzi.kinds import COPIES, FIRST, KINDS
+from engine.paohuzi.kinds import COPIES, KINDS, card_of
 from engine.paohuzi.known import with_known
 from engine.paohuzi.offers import offers
 from engine.paohuzi.play import PaohuziPlay
@@ -27,8 +27,8 @@ class Paohuzi:
 
     schema = PaohuziRules
     hand_codes: frozenset[Code] = frozenset()
-    verbs = ("draw", "hu", "ti", "pao", "wei", "chouwei", "peng", "chi", "keep", "discard", "pass")
     course = ask.COURSE
+    verbs = ("draw", "hu", "ti", "wei", "chouwei", "pao", "peng", "chi", "keep", "discard", "pass")
 
     def tables(self, record: Record, rules: RuleSet) -> PaohuziRules:
         """Return the effective tables of a record's rules and options."""
@@ -41,17 +41,17 @@ class Paohuzi:
         state, faults = start_position(record, tables) if position else start(record, tables)
         return (PaohuziPlay(state) if state else None), faults
 
-    def kinds(self, record: Record, rules: RuleSet) -> dict[Card, int]:  # noqa: ARG002 - every hand has all of them
-        """C1: four of each kind, small and big."""
-        return dict.fromkeys(range(FIRST, FIRST + KINDS), COPIES)
+    def kinds(self, record: Record, rules: RuleSet) -> dict[Card, int]:  # noqa: ARG002 - the same in every hand
+        """C1: four of each kind."""
+        return dict.fromkeys(map(card_of, range(KINDS)), COPIES)
 
     def sizes(self, record: Record, rules: RuleSet) -> dict[int, int]:
         """T1: one card more for the dealer."""
         size = self.tables(record, rules).deck.dealt
         return {seat: size + (seat == record.dealer) for seat in record.playing}
 
-    def opening(self, record: Record, rules: RuleSet) -> tuple[Opening, ...]:  # noqa: ARG002 - the same in all rules
-        """T1: one of the dealer's cards is shown to all."""
+    def opening(self, record: Record, rules: RuleSet) -> tuple[Opening, ...]:  # noqa: ARG002 - the same in every hand
+        """T1: the dealer's 21st card is shown."""
         return (Opening("shown", 1, record.dealer),)
 
     def hidden(self, record: Record) -> str | None:
