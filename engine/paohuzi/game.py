@@ -93,9 +93,9 @@ class Paohuzi:
         """Return what the winner's open hand may come to."""
         return reach(with_known(record), self.tables(record, rules), winner)
 
-    def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
+    def open_claims(self, record: Record, rules: RuleSet) -> Mapping[int, frozenset[int] | None]:
         """Return the numbers of the events whose `=` hangs on hidden cards."""
-        return open_claims(with_known(record), self.tables(record, rules))
+        return dict.fromkeys(open_claims(with_known(record), self.tables(record, rules)))
 
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:
         """Return the actions that some filling of the hidden cards allows behind the last event."""
