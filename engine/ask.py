@@ -99,7 +99,8 @@ def _goes_with(word: str, q: Question, can: Asking) -> None:
 def _candidates(record: Record, rules: RuleSet) -> Sequence[Candidate]:
     """Return every way to count the winning hand; those of hidden hands do not matter to it."""
     full: Record | None = record
-    if hidden_in(record, GAMES[rules.game]) is not None:
+    alone = asking(rules, record.options).alone
+    if not alone and hidden_in(record, GAMES[rules.game]) is not None:
         stream = Random(record.id)  # noqa: S311 - the same record gets the same filling
         full = GAMES[rules.game].fill(record, rules, stream, Wish())
     if full is None:
