@@ -106,7 +106,7 @@ def test_command_page_and_record_agree_on_300_positions() -> None:
             assert report.pay in {None, whole.pay}
         ways += len(by_page.candidates) > 1
         seen.update(course(position))
-    assert ways > 30
+    assert ways > 3
     assert seen["dihu"] > 3
 
 
