@@ -4,7 +4,7 @@ from dashboard.words import Words
 from engine.ask import Answer, AskError
 from parser import Finding, Level, is_bad
 
-_FIELDS = {"source": "from", "holds": "options"}
+_FIELDS = {"source": "from", "holds": "options", "left": "course"}
 _PLACES = {"jiang": "turned", "turn": "card", "options": "options", "left": "course", "facts": "course"}
 
 

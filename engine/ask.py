@@ -13,7 +13,7 @@ from engine.hidden import hidden_in
 from engine.report import Report
 from engine.ruleset import RuleSet
 from engine.verify import replay, verify
-from parser import Finding, Meld, Record, code, is_bad, read_text, write_text
+from parser import UNKNOWN, Finding, Meld, Record, code, is_bad, read_text, write_text
 
 SELF_DRAWN = ("tianhu", "gangkai", "haidi")
 FROM_ANOTHER = ("dihu", "qianggang")
@@ -21,6 +21,7 @@ COURSE = ("ting", "zhi", "xi5", *SELF_DRAWN, *FROM_ANOTHER)
 """What only the course tells of a win: 报听, 掷庄, every 喜 dealt to one side, 天胡, 杠开, 海底, 地胡 (the dealer's
 first discard), 抢杠."""
 
+_NOT_BOTH = (frozenset({"tianhu", "gangkai"}), frozenset({"tianhu", "haidi"}), frozenset({"dihu", "qianggang"}))
 _EXTRA = 5
 _XI = re.compile(r"\bxi\b")
 
@@ -127,10 +128,23 @@ def _consistent(q: Question, rests: int | None) -> None:
         raise AskError("winner", f"{q.winner} 家定醒，胡不了", f"seat {q.winner} rests and cannot win")
     if q.source is not None and (q.source not in seats or q.source == q.winner):
         raise AskError("source", f"{q.source} 不是别家的座位", f"{q.source} is not another player's seat")
-    for word in sorted(q.course):
-        _goes_with(word, q)
+    _course(q)
     if not q.won and (q.source is not None or q.claim is not None):
         raise AskError("card", "没写胡的是哪张牌", "the winning card is missing")
+
+
+def _course(q: Question) -> None:
+    """Refuse a course that contradicts itself, the way of winning or the cards left."""
+    for word in sorted(q.course):
+        _goes_with(word, q)
+    for pair in _NOT_BOTH:
+        if pair <= q.course:
+            one, other = sorted(pair)
+            raise AskError("course", f"{one} 与 {other} 不会同时有", f"{one} and {other} do not go together")
+    if "haidi" in q.course and q.left:
+        raise AskError("left", "海底的牌墙没有余牌", "haidi leaves no card in the stock")
+    if "qianggang" in q.course and q.left == 0:
+        raise AskError("left", "牌墙已空，不能杠", "no gang is made with an empty stock")
 
 
 def _goes_with(word: str, q: Question) -> None:
@@ -151,7 +165,11 @@ def _goes_with(word: str, q: Question) -> None:
 
 
 def _shown(record: Record, q: Question) -> None:
-    """Refuse what the hands shown contradict: 抢杠 without the 碰, every 喜 dealt to nobody."""
+    """Refuse a winning card that is none, and what the hands shown contradict: 抢杠 without the 碰, 喜 on two sides."""
+    offered = record.turn.card if record.turn is not None else None
+    won = [offered] if q.source is not None else [event.card for event in record.events]
+    if q.won and "tianhu" not in q.course and (won[:1] or [None])[0] in {None, UNKNOWN}:
+        raise AskError("card", f"{q.card} 不是一张牌", f"{q.card} is no card")
     turn, hold = record.turn, record.hold.get(q.source or 0)
     card = turn.card if turn is not None and turn.how == "gang" else None
     if card is not None and hold is not None and Meld("peng", (card,)) not in hold.melds:
