@@ -18,7 +18,7 @@ from parser import Hold, Record, code, format_cards, read
 from records.cli.score import Asked, question
 
 Paipu = Callable[..., subprocess.CompletedProcess[bytes]]
-RULES = shipped()
+RULES = {name: rules for name, rules in shipped().items() if rules.game == "changpai"}
 CORPUS = Path(__file__).parents[1] / "corpus"
 HAND = ["--rules", "rugao", "--jiang", "3m2s", "--hand", "12345678m 123456p 11456789s", "--win", "9m", "--seat", "3"]
 ROBBED = [*HAND, "--from", "2", "--fact", "ting", "--fact", "qianggang"]
