@@ -20,7 +20,7 @@ STYLE = """<style>
 .totals .wins { border: 2px solid var(--st-primary-color, #9a3324) }
 .totals b { display: block; font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums }
 .totals span { font-variant-numeric: tabular-nums }
-.way { display: flex; flex-wrap: wrap; gap: .3rem .7rem; margin: .3rem 0 .6rem } 
+.way { display: flex; flex-wrap: wrap; gap: .3rem .7rem; margin: .3rem 0 .6rem }
 .way div { display: flex; align-items: flex-start }
 .way .wild { border-bottom: 4px double var(--st-primary-color, #9a3324); padding-bottom: 2px }
 .counted { border-left: .2rem solid rgb(128 128 128 / .4); padding-left: .7rem; margin: .5rem 0 }

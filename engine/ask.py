@@ -12,7 +12,7 @@ from engine.question import AskError, Asking, Question, canonical
 from engine.report import Report
 from engine.ruleset import RuleSet
 from engine.verify import replay, verify
-from parser import Record, is_bad
+from parser import UNKNOWN, Record, is_bad
 
 COURSE = tuple(dict.fromkeys(word for game in GAMES.values() for word in game.course))
 """Every word of the course that some game knows."""
@@ -41,6 +41,7 @@ def ask(rules: RuleSet, question: Question) -> Answer:
     game = GAMES[rules.game]
     _consistent(question, rules)
     record, faults = canonical(game.question(question, rules))
+    _is_card(record, question)
     report = verify(record, faults, {rules.name: rules})
     if report.winner:
         return Answer(record, report, _candidates(record, rules))
@@ -65,8 +66,18 @@ def _consistent(q: Question, rules: RuleSet) -> None:
     for word in sorted(q.course):
         _known(word, game.course)
         _goes_with(word, q, can)
+    if "haidi" in q.course and q.left:
+        raise AskError("left", "海底的牌墙没有余牌", "haidi leaves no card in the stock")
     if not q.won and (q.source is not None or q.claim is not None):
         raise AskError("card", "没写胡的是哪张牌", "the winning card is missing")
+
+
+def _is_card(record: Record, q: Question) -> None:
+    """Refuse a winning card that is none."""
+    offered = record.turn.card if record.turn is not None else None
+    won = [offered] if q.source is not None else [event.card for event in record.events]
+    if q.won and "tianhu" not in q.course and (won[:1] or [None])[0] in {None, UNKNOWN}:
+        raise AskError("card", f"{q.card} 不是一张牌", f"{q.card} is no card")
 
 
 def _winner(q: Question, seats: set[int], rests: int | None) -> None:
@@ -92,14 +103,16 @@ def _goes_with(word: str, q: Question, can: Asking) -> None:
         raise AskError("course", f"{word} 只能自摸", f"{word} needs a self-drawn win")
     if word in can.others and q.source is None and q.won:
         raise AskError("course", f"{word} 的牌是别家的", f"{word} needs a card from another player")
-    if other := next((b for a, b in can.apart if a == word and b in q.course), None):
-        raise AskError("course", f"{word} 和 {other} 不能都有", f"{word} and {other} do not go together")
+    if pair := next((sorted(pair) for pair in can.apart if word in pair and {*pair} <= q.course), None):
+        one, other = pair
+        raise AskError("course", f"{one} 与 {other} 不会同时有", f"{one} and {other} do not go together")
 
 
 def _candidates(record: Record, rules: RuleSet) -> Sequence[Candidate]:
     """Return every way to count the winning hand; those of hidden hands do not matter to it."""
     full: Record | None = record
-    if hidden_in(record, GAMES[rules.game]) is not None:
+    alone = asking(rules, record.options).alone
+    if not alone and hidden_in(record, GAMES[rules.game]) is not None:
         stream = Random(record.id)  # noqa: S311 - the same record gets the same filling
         full = GAMES[rules.game].fill(record, rules, stream, Wish())
     if full is None:

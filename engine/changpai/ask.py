@@ -76,6 +76,8 @@ def question(q: Question, rules: RuleSet) -> str:
         raise AskError("course", "地胡胡的是庄家打的牌", "dihu takes the dealer's discard")
     if "zhi" in q.course and q.dealer is None:
         raise AskError("course", "掷庄的是庄家：先说谁是庄家", "zhi is the dealer's: say who dealt")
+    if "qianggang" in q.course and q.left == 0:
+        raise AskError("left", "牌墙已空，不能杠", "no gang is made with an empty stock")
     text = _text(q, rules, dealer)
     _shown(canonical(text)[0], q)
     return text

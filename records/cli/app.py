@@ -69,15 +69,15 @@ def score(
     data: Data = None,
 ) -> None:
     """算胡：一手牌值多少，每一步为什么。What a hand is worth, and why."""
-    from records.cli.score import Asked, score_asked, score_files
+    from records.cli.score import Asked
+    from records.cli.score import score as score_them
 
     form = "json" if as_json else "table" if table else "text"
     typed = (fact or (), left, option or (), other or (), claim, dealer, seats)
     asked = Asked(rules, jiang, hand, melds, win, seat, source, *typed)
 
     def work() -> int:
-        book = rules_at_hand(data, rules_dir)
-        return score_files(files, book, form, lang.value) if files else score_asked(asked, book, form, lang.value)
+        return score_them(files or (), asked, rules_at_hand(data, rules_dir), form, lang.value)
 
     do(work)
 

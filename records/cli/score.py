@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 from engine import RuleSet, Status, judge
 from engine.ask import ask
@@ -17,6 +17,7 @@ from records.cli.check import exit_code
 from records.cli.terminal import Output, complain
 from records.ingest.files import Input, Trouble, UnreadableInputError, inputs, opened, trouble
 
+K = TypeVar("K", int, str)
 Form = Literal["text", "table", "json"]
 _NAME = "<score>"
 _NAMES = ("甲", "乙", "丙", "丁")
@@ -93,9 +94,24 @@ def _score_file(
     return None if counts else Trouble(source.name, "里面没有牌谱", "no record in it")
 
 
+def score(files: Sequence[str], asked: Asked, rulebook: Mapping[str, RuleSet], form: Form, lang: Words) -> int:
+    """Score files, or the position of the command line; one or the other."""
+    if not files:
+        return score_asked(asked, rulebook, form, lang)
+    if asked != _NOT_ASKED:
+        complain(
+            "给了文件，就不再写别的选项：规则与牌在文件里", "files have their own rules and cards: no options beside"
+        )
+        return 2
+    return score_files(files, rulebook, form, lang)
+
+
 def score_asked(asked: Asked, rulebook: Mapping[str, RuleSet], form: Form, lang: Words) -> int:
     """Score the position of the command line; return 0, 1 when it is refuted, 2 when it cannot be asked."""
     rules = rulebook.get(asked.rules)
+    if not asked.rules:
+        complain("--rules：没写规则", "--rules is missing")
+        return 2
     if rules is None:
         have = " ".join(rulebook)
         complain(
@@ -126,13 +142,19 @@ _OPTION_OF = {
 _PLACE_OF = {"jiang": "--jiang", "turn": "--win", "options": "--option", "left": "--left", "@paipu": "--rules"}
 
 
+_NOT_ASKED = Asked("", "-", "-", "", "", 1, None, (), None, (), (), None)
+
+
 def question(asked: Asked) -> Question:
     """Return the question. Raises AskError for an option or another's hand that cannot be read."""
     if asked.seats not in _SEATS:
         raise AskError("--seats", f"{asked.seats}：三家或四家", f"{asked.seats}: three or four sit at the table")
     seats = range(1, asked.seats + 1)
     hand = f"{asked.hand} / {_groups(asked.melds)}" if asked.melds.strip() else asked.hand
-    holds = {asked.seat: hand} | dict(_other(text, seats) for text in asked.others)
+    others = _once("--other", [_other(text, seats) for text in asked.others])
+    if asked.seat in others:
+        raise AskError("--other", f"{asked.seat} 家的牌写在 --hand", f"the hand of seat {asked.seat} is --hand")
+    holds: dict[int, str] = {asked.seat: hand} | others
     return Question(
         turned=asked.jiang,
         holds=tuple(map(holds.get, seats)),
@@ -141,7 +163,7 @@ def question(asked: Asked) -> Question:
         source=asked.source,
         course=frozenset(asked.facts),
         left=asked.left,
-        options=dict(_option(text) for text in asked.options),
+        options=_once("--option", [_option(text) for text in asked.options]),
         claim=asked.claim,
         names=_NAMES[: asked.seats],
         dealer=asked.dealer,
@@ -161,9 +183,19 @@ def _other(text: str, seats: Collection[int]) -> tuple[int, str]:
     return int(seat), f"{cards}{slash} {_groups(groups)}"
 
 
+def _once(place: str, said: Sequence[tuple[K, str]]) -> dict[K, str]:
+    """Return what was said of each; refuse what is said twice."""
+    found: dict[K, str] = {}
+    for key, value in said:
+        if key in found:
+            raise AskError(place, f"{key} 写了两遍", f"{key} is given twice")
+        found[key] = value
+    return found
+
+
 def _option(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
-    if not equals:
+    if not equals or len(text.split()) != 1:
         raise AskError("--option", f"{text}：要写成 名=值", f"{text}: wanted NAME=VALUE")
     return name, value
 

@@ -106,7 +106,7 @@ def test_the_best_arrangement_and_the_next(visit: Open) -> None:
         ("~10d~.e13x5d~~~", "1", "1x 3x 5d"),
         ("~10d~" + HAND.replace("777x", "777888x") + "~~~", "1", "20"),
         ("~10d2~" + HAND + "~~~tianhu", "course", "自摸"),
-        ("~10d~" + HAND + "~~~tianhu.haidi", "course", "不能都有"),
+        ("~10d~" + HAND + "~~~tianhu.haidi", "course", "不会同时有"),
         ("3x~10d~" + HAND + "~~~", "turned", "翻"),
         ("~10d~" + HAND + "~~~~", "seated", "4"),
     ],

@@ -182,8 +182,8 @@ class Pairs:
     def so_far(self, record: Record, rules: RuleSet) -> list[SoFar]:
         return []
 
-    def open_claims(self, record: Record, rules: RuleSet) -> frozenset[int]:
-        return frozenset()
+    def open_claims(self, record: Record, rules: RuleSet) -> dict[int, frozenset[int] | None]:
+        return {}
 
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:
         return []

@@ -11,7 +11,7 @@ from games import game
 from varied import hands
 from views import finals, hidden
 
-from engine import Report, Status, shipped, verify
+from engine import Report, Status, cut, shipped, verify
 from engine.filling import WISHES
 from engine.games import GAMES
 from parser import UNKNOWN, Event, Hold, Level, Meld, Record, is_bad, read_text, write_text
@@ -193,3 +193,59 @@ def test_a_seat_that_declared_waits_in_some_filling() -> None:
         waits += any(not codes & {"L315", "L317"} for codes in found)
     assert tried > 5
     assert waits > tried * 0.9
+
+
+CALLED = """@paipu 1
+id: x/1
+rules: rugao
+seat 1: 甲
+seat 2: 乙
+seat 3: 丙
+dealer: 1
+jiang: 3m 2s
+hold 1: ?*22 / call 8p
+hold 2: ?*22
+hold 3: 12345678m 123456p 11456789s
+left: 2
+turn: 2 offer 9m discard
+3 hu 9m <2
+result: hu 3
+@end 1
+"""
+
+
+def judged(text: str) -> Report:
+    (reading,) = read_text(text)
+    return verify(reading.item, reading.findings)
+
+
+def test_a_set_called_is_among_the_unknown_cards_of_a_position() -> None:
+    report = judged(CALLED)
+    assert report.status is Status.VERIFIED
+    assert report.bounds is not None
+    assert report.bounds[0] is not None
+    assert report.bounds[0][0] == 20  # its 起手 of 16, rounded
+    elsewhere = CALLED.replace("hold 2: ?*22", "hold 2: 8p ?*21")
+    assert refuting(judged(elsewhere)) == [(Level.IMPOSSIBLE, "hold 2")]
+
+
+def test_the_stock_of_a_position_is_what_is_left_and_drawn() -> None:
+    for record in hands(260)[:15]:
+        at = max(0, len(record.events) - 6)
+        assert record.stock is not None
+        if not any(e.verb == "draw" for e in record.events[at:]):
+            continue
+        drawn = sum(e.verb == "draw" for e in record.events[:at])
+        position = replace(cut(record, shipped()[record.rules], at), stock=record.stock[drawn:])
+        assert not refuting(verify(read_back(position)))
+        if len(position.stock or ()) < 2:
+            continue
+        short = replace(position, stock=(position.stock or ())[1:])
+        assert refuting(verify(read_back(short))) == [(Level.IMPOSSIBLE, "stock")]
+        draw = next(n for n, e in enumerate(position.events, 1) if e.verb == "draw")
+        other = next((i for i, card in enumerate(record.stock[drawn:]) if card != record.stock[drawn]), None)
+        if other is None:
+            continue
+        stock = list(record.stock[drawn:])
+        stock[0], stock[other] = stock[other], stock[0]
+        assert refuting(verify(read_back(replace(position, stock=tuple(stock)))))[0] == (Level.IMPOSSIBLE, draw)
