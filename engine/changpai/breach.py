@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine import codes
-from engine.changpai.fill import deck_of, given, known_hand
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.position import cards_of
 from engine.changpai.rules import LongCardRules
 from engine.changpai.shown import final_problems
+from engine.changpai.sides import deck_of, given, known_hand
 from engine.changpai.start import order_of
 from engine.changpai.table import new_state
 from engine.problem import Problem

@@ -6,10 +6,11 @@ from random import Random
 
 from engine.changpai.actions import legal
 from engine.changpai.breach import impossible
-from engine.changpai.fill import fill, sides_of
+from engine.changpai.fill import fill
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.moves import apply
 from engine.changpai.rules import LongCardRules
+from engine.changpai.sides import sides_of
 from engine.changpai.start import start
 from engine.changpai.table import Phase, Seat, State
 from engine.changpai.told import with_known_draws

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import codes
-from engine.changpai.fill import Side, sides_of
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.rules import LongCardRules
+from engine.changpai.sides import Side, sides_of
 from engine.changpai.table import Group
 from engine.problem import Problem
 from parser import UNKNOWN, Card, Event, Hold, Record, code, format_cards

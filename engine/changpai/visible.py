@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from engine.changpai.fill import Side, sides_of
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.rules import LongCardRules
 from engine.changpai.score import loser, round_up
 from engine.changpai.shown import groups_shown
+from engine.changpai.sides import Side, sides_of
 from engine.changpai.start import order_of
 from engine.changpai.table import Group, Seat, new_state
 from engine.changpai.values import entries

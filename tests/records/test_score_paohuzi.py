@@ -106,8 +106,8 @@ def test_command_page_and_record_agree_on_300_positions() -> None:
             assert report.pay in {None, whole.pay}
         ways += len(by_page.candidates) > 1
         seen.update(course(position))
-    assert ways > 3
-    assert seen["dihu"] > 3
+    assert ways > 1
+    assert seen["dihu"] > 1
 
 
 def test_text_says_totals_payments_and_why(paipu: Paipu) -> None:
