@@ -18,6 +18,7 @@ from engine.changpai.table import Group, Phase, Seat, State, win_at
 from engine.changpai.values import entries, is_qishou
 from engine.changpai.xi import exhausted
 from engine.game import Because, Candidate, Fault, Position, Scores, SeatView, TableView
+from engine.hand import end_of, let_go, overridden_at_end
 from engine.problem import Problem
 from engine.report import Missed, Why
 from parser import Event, Record, code
@@ -77,14 +78,7 @@ class LongCardPlay:
         return event.verb in _CLOSING or whole_long
 
     def _let_go(self, event: Event | None) -> None:
-        """Note every seat that could have won at this moment and did not."""
-        won = event is not None and event.verb == "hu"
-        for seat in self.state.could:
-            if won and event is not None and event.seat == seat:
-                continue
-            why: Why = "overridden" if won else "unrecorded"
-            if (seat, "hu") in self.state.passed:
-                why = "passed"
+        for seat, why in let_go(self.state.could, self.state.passed, event):
             self._missed(seat, why)
 
     def _missed(self, seat: int, why: Why) -> None:
@@ -96,26 +90,16 @@ class LongCardPlay:
     def end(self, result: str | None) -> tuple[str | None, list[Fault]]:
         """T12: return how the hand ended by its play, and what its `result` says against that."""
         state = self.state
-        if state.win is not None:
-            end = f"hu {state.win.seat}"
-            wrong = result is not None and result not in {end, "void"}
-            want = (f"{state.win.seat} 家胡", end)
-            return (end if result is None or wrong else result), self._differs(wrong, want)
-        if result is None or result == "void" or state.phase is Phase.UNTURNED:
+        if state.phase is Phase.UNTURNED:
             return result, []
-        if result != "huang":
-            return None, self._differs(True, ("没有人胡", "nobody has won"))
+        if (end := end_of(state.win.seat if state.win else None, result)) is not None:
+            return end
         if state.left:
             return None, [Fault("result", codes.HUANG_EARLY, {"left": state.left})]
         if state.phase is not Phase.OFFER and not exhausted(state):
             return None, [Fault("result", codes.NOT_DONE, {})]
         self._let_go(None)
-        over = [Fault("result", codes.PRIORITY, {"who": who, "claim": verb}) for who, verb in state.overridden[:1]]
-        return result, over
-
-    @staticmethod
-    def _differs(wrong: bool, want: tuple[str, str]) -> list[Fault]:
-        return [Fault("result", codes.RESULT_DIFFERS, {"want": want})] if wrong else []
+        return result, overridden_at_end(state.overridden)
 
     def claim(self, event: Event) -> tuple[int | None, str]:
         """V3: return the value at this moment of the set just made, or the total of the 胡 just called."""

@@ -8,6 +8,7 @@ from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.rules import LongCardRules
 from engine.changpai.table import Phase, State, new_state
 from engine.game import Fault
+from engine.hand import size_faults
 from parser import UNKNOWN, Cards, Record, code
 
 _PLAYERS = 3
@@ -34,7 +35,9 @@ def start(record: Record, rules: LongCardRules) -> tuple[State | None, list[Faul
         if not present:
             return None, [*faults, Fault(key, codes.HEADER_MISSING, {"key": key})]
     turned = record.jiang or ()
-    sizes = ([] if unturned else turned_faults(record, rules)) + _counts(record, rules, order, turned)
+    sizes = ([] if unturned else turned_faults(record, rules)) + size_faults(
+        record, order, rules.deck.dealt, new_state(rules, order, turned, None).left
+    )
     lines = [("jiang", turned), *((f"deal {n}", record.deal[n]) for n in sorted(record.deal))]
     if record.stock is not None and not sizes:  # with a hand of a wrong size the same fault would show there again
         lines.append(("stock", record.stock))
@@ -93,20 +96,6 @@ def turned_faults(record: Record, rules: LongCardRules) -> list[Fault]:
     """C1: as many cards are turned as the rule set says."""
     want, got = rules.deck.turned, len(record.jiang or ())
     return [] if want == got else [Fault("jiang", own.TURNED_COUNT, {"want": want, "got": got})]
-
-
-def _counts(record: Record, rules: LongCardRules, order: tuple[int, ...], turned: Cards) -> list[Fault]:
-    faults: list[Fault] = []
-    for n in sorted(order):
-        want = rules.deck.dealt + (n == order[0])
-        if len(record.deal[n]) != want:
-            faults.append(Fault(f"deal {n}", codes.HAND_SIZE, {"want": want, "got": len(record.deal[n])}))
-            break  # a card in the wrong hand, or a wrong dealer, is one fault though two sizes are off
-    if record.stock is not None:
-        want = new_state(rules, order, turned, None).left
-        if len(record.stock) != want:
-            faults.append(Fault("stock", codes.STOCK_SIZE, {"want": want, "got": len(record.stock)}))
-    return faults
 
 
 def copy_faults(lines: Iterable[tuple[str, Cards]], rules: LongCardRules) -> list[Fault]:

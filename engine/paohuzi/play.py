@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engine import codes
 from engine.game import Because, Fault, Position, Scores, SeatView, TableView
+from engine.hand import end_of, let_go, overridden_at_end
 from engine.paohuzi import codes as own
 from engine.paohuzi.actions import legal
 from engine.paohuzi.arrange import Group
@@ -61,14 +62,7 @@ class PaohuziPlay:
         return legal(self.state)
 
     def _let_go(self, event: Event | None) -> None:
-        """Note every seat that could have won at this moment and did not."""
-        won = event is not None and event.verb == "hu"
-        for seat in self.state.could:
-            if event is not None and won and event.seat == seat:
-                continue
-            why: Why = "overridden" if won else "unrecorded"
-            if (seat, "hu") in self.state.passed:
-                why = "passed"
+        for seat, why in let_go(self.state.could, self.state.passed, event):
             self._missed(seat, why)
 
     def _missed(self, seat: int, why: Why) -> None:
@@ -81,20 +75,12 @@ class PaohuziPlay:
     def end(self, result: str | None) -> tuple[str | None, list[Fault]]:
         """T12: return how the hand ended by its play, and what its `result` says against that."""
         state = self.state
-        if state.win is not None:
-            end = f"hu {state.win.seat}"
-            wrong = result is not None and result not in {end, "void"}
-            want = (f"{state.win.seat} 家胡", end)
-            return (end if result is None or wrong else result), self._differs(wrong, want)
-        if result is None or result == "void":
-            return result, []
-        if result != "huang":
-            return None, self._differs(True, ("没有人胡", "nobody has won"))
+        if (end := end_of(state.win.seat if state.win else None, result)) is not None:
+            return end
         if fault := self._not_huang():
             return None, [fault]
         self._let_go(None)
-        over = [Fault("result", codes.PRIORITY, {"who": who, "claim": verb}) for who, verb in state.overridden[:1]]
-        return result, over
+        return result, overridden_at_end(state.overridden)
 
     def _not_huang(self) -> Fault | None:
         """T12: return why the hand is not 荒庄 yet."""
@@ -108,10 +94,6 @@ class PaohuziPlay:
         if keep_due(state):
             return Fault("result", own.MUST_KEEP, {"who": state.actor, "card": text(state.card or 0)})
         return None
-
-    @staticmethod
-    def _differs(wrong: bool, want: tuple[str, str]) -> list[Fault]:
-        return [Fault("result", codes.RESULT_DIFFERS, {"want": want})] if wrong else []
 
     def claim(self, event: Event) -> tuple[int | None, str]:
         """H: return the value of the set just made (of a 吃 the eaten set alone), or the total of the 胡."""

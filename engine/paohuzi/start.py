@@ -6,6 +6,7 @@ from operator import add
 
 from engine import codes
 from engine.game import Fault
+from engine.hand import size_faults
 from engine.paohuzi import codes as own
 from engine.paohuzi.hu import shown_is_open
 from engine.paohuzi.kinds import COPIES, KINDS, cards_of, kind_of
@@ -34,7 +35,7 @@ def start(record: Record, rules: PaohuziRules) -> tuple[State | None, list[Fault
     for key, present in (("shown", record.shown is not None), *((f"deal {n}", n in record.deal) for n in order)):
         if not present:
             return None, [Fault(key, codes.HEADER_MISSING, {"key": key})]
-    sizes = _counts(record, rules, order)
+    sizes = size_faults(record, order, rules.deck.dealt, new_state(rules, order, None, None).left)
     lines = [(f"deal {n}", record.deal[n]) for n in sorted(record.deal)]
     if record.stock is not None and not sizes:  # with a hand of a wrong size the same fault would show there again
         lines.append(("stock", record.stock))
@@ -54,21 +55,6 @@ def seat_faults(record: Record) -> list[Fault]:
         present = (("left", record.left is not None), ("turn", record.turn is not None), (facts, bool(facts)))
         why = ("已有 deal", "the hands are dealt")
         faults += [Fault(key, codes.HEADER_EXTRA, {"key": key, "why": why}) for key, there in present if there]
-    return faults
-
-
-def _counts(record: Record, rules: PaohuziRules, order: tuple[int, ...]) -> list[Fault]:
-    """T1: hold the number of cards against the deal."""
-    faults: list[Fault] = []
-    for n in sorted(order):
-        want = rules.deck.dealt + (n == order[0])
-        if len(record.deal[n]) != want:
-            faults.append(Fault(f"deal {n}", codes.HAND_SIZE, {"want": want, "got": len(record.deal[n])}))
-            break  # a card in the wrong hand, or a wrong dealer, is one fault though two sizes are off
-    if record.stock is not None:
-        want = new_state(rules, order, None, None).left
-        if len(record.stock) != want:
-            faults.append(Fault("stock", codes.STOCK_SIZE, {"want": want, "got": len(record.stock)}))
     return faults
 
 
