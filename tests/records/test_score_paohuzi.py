@@ -88,9 +88,9 @@ def tapped(position: Record) -> Laid:
     return laid
 
 
-def test_command_page_and_record_agree_on_300_positions() -> None:
+def test_command_page_and_record_agree_on_400_positions() -> None:
     ways, seen = 0, Counter[str]()
-    for record, position, rules in won(300):
+    for record, position, rules in won(400):
         whole = verify(record)
         by_command = ask(rules, question(typed(position)))
         can = asking(rules, record.options)
@@ -99,15 +99,17 @@ def test_command_page_and_record_agree_on_300_positions() -> None:
             report = answer.report
             i = record.playing.index(position.events[0].seat)
             assert whole.totals
-            assert answer.candidates[0].ledger.total == whole.totals[i], position
+            lines = [(line.item, line.what, line.value) for line in answer.candidates[0].ledger.lines]
+            seat = position.events[0].seat
+            assert lines == [(s.item, s.what, s.value) for s in whole.ledger if s.seat == seat], position
             # Hands nobody showed may leave the total open in the report; what it gives is right.
             assert report.totals
             assert report.totals[i] in {None, whole.totals[i]}
             assert report.pay in {None, whole.pay}
         ways += len(by_page.candidates) > 1
         seen.update(course(position))
-    assert ways > 1
-    assert seen["dihu"] > 1
+    assert ways >= 3  # hands that can be counted in several ways are rare
+    assert seen["dihu"] > 3
 
 
 def test_text_says_totals_payments_and_why(paipu: Paipu) -> None:
