@@ -28,6 +28,7 @@ types: $(VENV)/ready
 
 bench: $(VENV)/ready
 	$(BIN)/python benchmarks/check.py
+	$(BIN)/python benchmarks/wild.py
 
 clean:
 	rm -rf $(VENV)

@@ -164,14 +164,17 @@ class WildSide:
     def _marks(self, s: int, filling: Filling) -> Iterable[Mark]:
         """Return what the winning card may be in a suit, with a wait it fills, or that it is not there.
 
-        Of a wait that adds nothing nobody asks which card filled it.
+        It is not there only where another suit can have it. Of a wait that adds nothing nobody asks which card
+        filled it.
         """
         card = self.win.card
         if card is None or (card < FIRST_EXTRA and SUIT[card] != s):
             return (_NOT_HERE,)
-        kinds = (card,) if card < FIRST_EXTRA else sorted(set(filling.stands))
+        own = card < FIRST_EXTRA
+        kinds = (card,) if own else sorted(set(filling.stands))
         marks = ((kind, wait) for kind in kinds for wait in waits_filled(filling.arrangement, kind))
-        return (_NOT_HERE, *sorted({(kind if self._line((kind, wait)) else kinds[0], wait) for kind, wait in marks}))
+        here = sorted({(kind if self._line((kind, wait)) else kinds[0], wait) for kind, wait in marks})
+        return here if own or len(filling.stands) == self.wilds else (_NOT_HERE, *here)
 
     def _line(self, mark: Mark) -> tuple[Line, ...]:
         """Return the line of the wait that the winning card fills."""
@@ -182,7 +185,7 @@ class WildSide:
 
     def _parts(self, s: int, marked: Mapping[Mark, Filling]) -> Iterator[tuple[Trait, Part]]:
         """Yield what ways to split a suit that are alike may count as, by where the winning card is."""
-        a, stands, _, three = marked[_NOT_HERE]
+        a, stands, _, three = next(iter(marked.values()))
         seat = self._standing(stands) if s == _FLOWERS else self.seat  # which 三老会 and 会面 ask about flowers alone
         plain = winning = Winning(self.state, self.win, seat, a, "")
         found, wenqian = self.entries_of(stands, range(FIRST[s], FIRST[s + 1])), plain.wenqian
