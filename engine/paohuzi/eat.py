@@ -61,15 +61,15 @@ def has_pattern(ones: int, twos: int, kind: int) -> bool:
 def reach(counts: Counts, kind: int, free: bool) -> Reach:
     """Return what comes of `kind` in 吃 position for a hand with a pattern; `free`: no discard is due after it."""
     found = ways(counts, kind)
-    if any(free or leaves_loose(counts, way) for way in found):
-        return Reach.OPEN
-    return Reach.LAST if found else Reach.BLOCKED
+    if not found:
+        return Reach.BLOCKED
+    return Reach.OPEN if free or leaves_loose(counts, min(found, key=len)) else Reach.LAST
 
 
 def leaves_loose(counts: Counts, way: Way) -> bool:
     """Tell whether a way to eat leaves a card to discard."""
-    loose = sum(n for n in counts if n < _WHOLE)
-    return loose > sum(map(len, way))
+    loose = sum([n for n in counts if n < _WHOLE])
+    return loose > _WHOLE * len(way) - 1
 
 
 def _bi(hand: list[int], kind: int, most: int) -> Iterator[Way]:

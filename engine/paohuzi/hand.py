@@ -118,19 +118,22 @@ class Hand:
 
     def may_win(self, bound: Bound, kind: int | None, *, quad: bool) -> bool:
         """Tell whether the side might win with one more `kind`, or as it is (W1 W3 W4); `quad`: it has a 提 or 跑."""
+        ones, twos, gain = self.ones, self.twos, 0
+        if kind is None:
+            whole = _may_be_whole(ones, twos, quad)
+        else:
+            bit, grows = 1 << kind, self.kan | self.pengs | self.weis
+            gain = bound.gain if (twos | grows | _VALUED) & bit else 0
+            whole = (
+                _may_be_whole(ones | bit, twos | (ones & bit), quad)
+                or (twos & bit and _may_be_whole(ones & ~bit, twos & ~bit, quad))
+                or (grows & bit and _may_be_whole(ones, twos, pair=True))
+            )
+        if not whole:
+            return False
         if self.most < 0:
             self.most = self._most(bound)
-        ones, twos = self.ones, self.twos
-        if kind is None:
-            return self.most >= bound.least and _may_be_whole(ones, twos, quad)
-        bit, grows = 1 << kind, self.kan | self.pengs | self.weis
-        if self.most + (bound.gain if (twos | grows | _VALUED) & bit else 0) < bound.least:
-            return False
-        if twos & bit and _may_be_whole(ones & ~bit, twos & ~bit, quad):
-            return True
-        if grows & bit and _may_be_whole(ones, twos, pair=True):
-            return True
-        return _may_be_whole(ones | bit, twos | (ones & bit), quad)
+        return self.most + gain >= bound.least
 
     def _most(self, bound: Bound) -> int:
         """Return the most 胡息 without another card: of the loose cards only 一二三 and 二七十 have any."""

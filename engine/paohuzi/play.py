@@ -16,7 +16,7 @@ from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.score import best, candidates, hands, loser, nets
 from engine.paohuzi.table import Phase, Seat, State, win_at
 from engine.paohuzi.turn import keep_due, text
-from engine.paohuzi.values import group_clause, group_value
+from engine.paohuzi.values import group_clause
 from engine.problem import Problem
 from engine.report import Missed, Why
 from parser import Event, Record, format_cards
@@ -110,7 +110,7 @@ class PaohuziPlay:
             group = Group("chi", tuple(sorted((kind, *map(kind_of, event.used[0])))))
         else:
             group = Group(event.verb, (kind,) * (4 if event.verb in {"ti", "pao"} else 3))
-        return group_value(state.rules, group), group_clause(group)
+        return state.bound.worth[group], group_clause(group)
 
     def scores(self, result: str | None) -> Scores | None:
         """S2: return the scores of a hand that was won."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
 from operator import add
 
 from engine import codes
@@ -11,7 +12,7 @@ from engine.paohuzi import codes as own
 from engine.paohuzi.hu import shown_is_open
 from engine.paohuzi.kinds import COPIES, KINDS, cards_of, kind_of
 from engine.paohuzi.rules import PaohuziRules
-from engine.paohuzi.table import Phase, State, new_state
+from engine.paohuzi.table import Phase, State, new_state, stock_size
 from parser import UNKNOWN, Cards, Record, code
 
 _CARDS = cards_of(range(KINDS))
@@ -35,7 +36,7 @@ def start(record: Record, rules: PaohuziRules) -> tuple[State | None, list[Fault
     for key, present in (("shown", record.shown is not None), *((f"deal {n}", n in record.deal) for n in order)):
         if not present:
             return None, [Fault(key, codes.HEADER_MISSING, {"key": key})]
-    sizes = size_faults(record, order, rules.deck.dealt, new_state(rules, order, None, None).left)
+    sizes = size_faults(record, order, rules.deck.dealt, stock_size(rules, len(order)))
     lines = [(f"deal {n}", record.deal[n]) for n in sorted(record.deal)]
     if record.stock is not None and not sizes:  # with a hand of a wrong size the same fault would show there again
         lines.append(("stock", record.stock))
@@ -61,8 +62,9 @@ def seat_faults(record: Record) -> list[Fault]:
 def copy_faults(lines: Iterable[tuple[str, Cards]]) -> list[Fault]:
     """C1: the first line, in the record's order, where a kind has one copy too many."""
     lines = list(lines)
-    counted = Counter(card for _, cards in lines for card in cards)
-    if all(card in _ALL and n <= COPIES for card, n in counted.items() if card != UNKNOWN):
+    counted = Counter(chain.from_iterable(cards for _, cards in lines))
+    counted.pop(UNKNOWN, None)
+    if counted.keys() <= _ALL and max(counted.values(), default=0) <= COPIES:
         return []
     seen = [0] * KINDS
     faults: list[Fault] = []

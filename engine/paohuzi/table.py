@@ -146,7 +146,7 @@ class State:
         if seat.owed or seat.dead:
             return False
         card = self.card if self.taken != number else None
-        if card is None and not self.opened and number != self.dealer:
+        if card is None and not self.opened and number != self.order[0]:
             card = self.shown
         if not seat.may_win(self.bound, card, quad=seat.quads > 0):
             return False
@@ -188,6 +188,10 @@ def hand_text(seat: Seat) -> str:
 
 def new_state(rules: PaohuziRules, order: tuple[int, ...], shown: int | None, stock: tuple[int, ...] | None) -> State:
     """Return an empty table: nobody holds a card."""
-    left = COPIES * KINDS - len(order) * rules.deck.dealt - 1
-    seats = {n: Seat(number=n) for n in order}
+    seats, left = {n: Seat(number=n) for n in order}, stock_size(rules, len(order))
     return State(rules, bound_of(rules), order, seats, shown, stock, left, [0] * KINDS, actor=order[0])
+
+
+def stock_size(rules: PaohuziRules, players: int) -> int:
+    """T1: return how many cards the stock has after the deal; the dealer has one more than the others."""
+    return COPIES * KINDS - players * rules.deck.dealt - 1

@@ -86,13 +86,14 @@ def put_up(state: State, seat: Seat, kind: int, number: int, *, drawn: bool) -> 
     state.passed = state.overridden = ()
     state.taken, state.unsure, state.covered = 0, False, False
     state.pao, state.could = 0, ()
+    bit = 1 << kind
     for other in state.seats.values():
-        if (other.kan | other.pengs | other.weis) >> kind & 1 and _must_pao(state, other, kind):
+        if (other.kan | other.pengs | other.weis) & bit and _must_pao(state, other, kind):
             state.pao = other.number
     if drawn or state.rules.play.hu_on_discard:
         rest = state.after(seat.number)
         order = (seat.number, *rest) if drawn else rest
-        state.could = tuple(n for n in order if state.can_win(n))
+        state.could = tuple([n for n in order if state.can_win(n)])
 
 
 def _must_pao(state: State, seat: Seat, kind: int) -> bool:
@@ -120,7 +121,7 @@ def can_peng(state: State, seat: Seat) -> bool:
         return False
     if seat.dead or seat.no_peng >> kind & 1:
         return False
-    return is_free(seat) or sum(n for n in seat.counts if n < 3) > 2
+    return is_free(seat) or sum([n for n in seat.counts if n < 3]) > 2
 
 
 def chi_reach(state: State, seat: Seat) -> Reach:
