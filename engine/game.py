@@ -12,6 +12,7 @@ from engine.problem import Problem
 from engine.question import Asking, Question
 from engine.report import Missed
 from engine.ruleset import RuleSet
+from engine.selfplay.sense import Sense
 from parser import Card, Cards, Code, Event, Fact, Hold, Record, Turn
 
 
@@ -185,6 +186,14 @@ class Play(Protocol):
         """Return the table for showing."""
         ...
 
+    def sense(self, seat: int) -> Sense:
+        """Return what a seat makes of its actions at this moment, by what it sees."""
+        ...
+
+    def laid_open(self) -> Mapping[int, Hold]:
+        """Return what every playing seat lays open at the end, as its `final` line."""
+        ...
+
 
 class Game(Protocol):
     """One kind of game: how its hands are opened, and what can be told of one that hides cards."""
@@ -263,6 +272,10 @@ class Game(Protocol):
 
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:
         """Return the actions that some filling of hidden cards allows behind the last event; a draw has no card."""
+        ...
+
+    def seen_by(self, record: Record, seat: int) -> Record:
+        """Return a full record as a seat saw it, or (0) as everybody did: the other cards are unknown ones."""
         ...
 
     def next_dealer(self, record: Record, result: str | None) -> int | None:

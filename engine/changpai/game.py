@@ -12,6 +12,7 @@ from engine.changpai.offers import offers
 from engine.changpai.play import LongCardPlay
 from engine.changpai.position import start_position
 from engine.changpai.rules import LongCardRules
+from engine.changpai.seen import seen_by
 from engine.changpai.sofar import so_far
 from engine.changpai.start import resting, start
 from engine.changpai.told import with_known_draws
@@ -106,6 +107,10 @@ class LongCards:
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:
         """Return the actions that some filling of the hidden cards allows behind the last event."""
         return offers(record, self.tables(record, rules))
+
+    def seen_by(self, record: Record, seat: int) -> Record:
+        """Return a full record as a seat saw it, or (0) as everybody did."""
+        return seen_by(record, seat)
 
     def next_dealer(self, record: Record, result: str | None) -> int | None:
         """T3: the 下家 of the old dealer deals, whoever won; a void or unfinished hand binds nobody."""

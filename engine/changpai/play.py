@@ -13,6 +13,8 @@ from engine.changpai.moves import apply
 from engine.changpai.position import position_of
 from engine.changpai.rules import LongCardRules
 from engine.changpai.score import groups_of, loser
+from engine.changpai.seen import laid_open
+from engine.changpai.sense import LongCardSense
 from engine.changpai.settle import pairs, raised, to_winner
 from engine.changpai.table import Group, Phase, Seat, State, win_at
 from engine.changpai.values import entries, is_qishou
@@ -21,7 +23,7 @@ from engine.game import Because, Candidate, Fault, Position, Scores, SeatView, T
 from engine.hand import end_of, let_go, overridden_at_end
 from engine.problem import Problem
 from engine.report import Missed, Why
-from parser import Event, Record, code
+from parser import Event, Hold, Record, code
 
 _CLOSING = {"draw", "discard", "peng", "gang", "hu"}
 
@@ -168,6 +170,14 @@ class LongCardPlay:
     def position(self) -> Position:
         """Return the table as the lines of a position record."""
         return position_of(self.state)
+
+    def sense(self, seat: int) -> LongCardSense:
+        """Return what a seat makes of its actions at this moment, by what it sees."""
+        return LongCardSense(self.state, seat)
+
+    def laid_open(self) -> dict[int, Hold]:
+        """Return what every playing seat lays open at the end, as its `final` line."""
+        return laid_open(self.state)
 
     def view(self) -> TableView:
         """Return the table for showing."""

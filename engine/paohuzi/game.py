@@ -13,6 +13,7 @@ from engine.paohuzi.offers import offers
 from engine.paohuzi.play import PaohuziPlay
 from engine.paohuzi.position import start_position
 from engine.paohuzi.rules import PaohuziRules
+from engine.paohuzi.seen import seen_by
 from engine.paohuzi.sofar import so_far
 from engine.paohuzi.start import start
 from engine.paohuzi.visible import impossible, open_claims, reach
@@ -103,6 +104,10 @@ class Paohuzi:
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:
         """Return the actions that some filling of the hidden cards allows behind the last event."""
         return offers(record, self.tables(record, rules))
+
+    def seen_by(self, record: Record, seat: int) -> Record:
+        """Return a full record as a seat saw it, or (0) as everybody did."""
+        return seen_by(record, seat)
 
     def next_dealer(self, record: Record, result: str | None) -> int | None:
         """T2: the winner deals next, after 荒庄 the dealer's 下家; a void or unfinished hand binds nobody."""

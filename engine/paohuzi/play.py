@@ -14,12 +14,14 @@ from engine.paohuzi.moves import apply
 from engine.paohuzi.position import position_of
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.score import best, candidates, hands, loser, nets
+from engine.paohuzi.seen import laid_open
+from engine.paohuzi.sense import PaohuziSense
 from engine.paohuzi.table import Phase, Seat, State, win_at
 from engine.paohuzi.turn import keep_due, text
 from engine.paohuzi.values import group_clause
 from engine.problem import Problem
 from engine.report import Missed, Why
-from parser import Event, Record, format_cards
+from parser import Event, Hold, Record, format_cards
 
 _CLOSING = frozenset({"draw", "discard", "peng", "pao", "chi", "keep", "hu"})
 _SETS = frozenset({"peng", "wei", "chouwei", "ti", "pao", "chi"})
@@ -141,6 +143,14 @@ class PaohuziPlay:
     def position(self) -> Position:
         """Return the table as the lines of a position record."""
         return position_of(self.state)
+
+    def sense(self, seat: int) -> PaohuziSense:
+        """Return what a seat makes of its actions at this moment, by what it sees."""
+        return PaohuziSense(self.state, seat)
+
+    def laid_open(self) -> dict[int, Hold]:
+        """Return what every playing seat lays open at the end, as its `final` line."""
+        return laid_open(self.state)
 
     def view(self) -> TableView:
         """Return the table for showing."""
