@@ -1,0 +1,265 @@
+"""Which house rule would make a claim right: a search of the options, and of the game's other rule sets.
+
+Everything with up to two changes is tried, a rule set being one change; three changes only where fewer explain
+nothing. So every smallest answer is found, and every other that contains none of them, within that reach.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Literal, NamedTuple
+
+from engine.report import LedgerStep, Report, Status
+from engine.ruleset import RuleSet
+from engine.whatif import Change, changes, rescored, under
+from parser import Level, Record
+
+Key = Literal["", "total", "step", "pay"]
+Agreed = tuple[tuple[str, str], ...]
+
+_ALWAYS, _MOST = 2, 3
+_HIDDEN_MOST = 1
+"""A hand with hidden cards takes hundreds of replays to judge once."""
+_ANY_NUMBER = "N"
+_PLAY = frozenset({Level.FORMAT, Level.IMPOSSIBLE, Level.ILLEGAL})
+
+
+class Claim(NamedTuple):
+    """What somebody says a hand is worth: the total or payment of a seat, or a step of its ledger.
+
+    With the key "" it is all that the record itself claims. `times`: the step multiplies by `value`.
+    """
+
+    key: Key = ""
+    seat: int = 0
+    item: str = ""
+    what: str = ""
+    times: bool = False
+    value: int = 0
+
+
+class ClaimError(ValueError):
+    """A claim that cannot be read; `words` say why in Chinese and English."""
+
+    def __init__(self, text: str) -> None:
+        self.words = (
+            f"看不懂的主张 {text!r}：写成 total 座位 胡数、pay 座位 输赢 或 step 座位 项目 [牌] 数",
+            f"cannot read the claim {text!r}: write total SEAT N, pay SEAT N, or step SEAT ITEM [CARDS] N",
+        )
+        super().__init__(self.words[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One way to make the claim right, or to come near it: what would be agreed otherwise, and the verdict then."""
+
+    changes: tuple[Change, ...]
+    report: Report
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What can be said for a claim.
+
+    `right`: it holds as the rules are. `answers` are the minimal ones, the fewest changes first, those within the
+    record's own rule set before others. Without any, `nearest` comes closest and `gap` tells how far off it stays.
+    `tried` counts the readings looked at, `most` the changes at once; `known` is False where hidden cards keep the
+    claim from being judged.
+    """
+
+    claim: Claim
+    right: bool
+    answers: tuple[Answer, ...]
+    nearest: Answer | None
+    gap: int
+    tried: int
+    most: int
+    known: bool
+
+
+def claim_of(text: str) -> Claim:
+    """Read a claim: `total 1 240`, `pay 1 -20`, `step 1 peng 9m 8`, `step 1 menpiao x2`. Raises ClaimError."""
+    key, *words = text.split() or [""]
+    try:
+        if key in {"total", "pay"} and len(words) == 2:
+            return Claim("total" if key == "total" else "pay", int(words[0]), value=int(words[1]))
+        if key == "step" and len(words) in {3, 4}:
+            seat, item, *what, value = words
+            return Claim("step", int(seat), item, "".join(what), value.startswith("x"), int(value.removeprefix("x")))
+    except ValueError as error:
+        raise ClaimError(text) from error
+    raise ClaimError(text)
+
+
+def text_of(claim: Claim) -> str:
+    """Return a claim as `claim_of` reads it."""
+    if claim.key != "step":
+        return f"{claim.key} {claim.seat} {claim.value}" if claim.key else ""
+    value = f"{'x' if claim.times else ''}{claim.value}"
+    return " ".join(filter(None, ("step", str(claim.seat), claim.item, claim.what, value)))
+
+
+def explain(record: Record, rulebook: Mapping[str, RuleSet], claim: Claim | None = None) -> Explanation:
+    """Return the smallest changes of what was agreed under which a claim is right; without a claim, the record's own.
+
+    `rulebook` holds the record's rule set; raises KeyError where it does not.
+    """
+    return _Search(record, rulebook, claim or Claim()).explanation()
+
+
+class _Search:
+    """The search for one claim; every reading is judged once."""
+
+    def __init__(self, record: Record, rulebook: Mapping[str, RuleSet], claim: Claim) -> None:
+        self.record, self.rulebook, self.claim = record, rulebook, claim
+        self.own = rulebook[record.rules]
+        self.base = rescored(record, rulebook)
+        others = (rulebook[name] for name in sorted(rulebook) if name != record.rules)
+        self.sets = [self.own, *(rules for rules in others if rules.game == self.own.game)]
+        self.numbers = sorted({n for n in _claimed(record, claim) if n > 0} | self._bisected())
+        self.answers: list[Answer] = []
+        self.found: list[frozenset[tuple[str, str]]] = []
+        self.nearest: Answer | None = None
+        self.far: tuple[int, int] | None = None
+        self.tried = 0
+
+    def explanation(self) -> Explanation:
+        """Run it."""
+        right, hidden = self._holds(self.base), self.base.bounds is not None
+        self._come_near(self.record, self.base)
+        most = 0 if right else self._searched(_HIDDEN_MOST if hidden else _MOST)
+        known = right or not hidden or bool(self.answers)
+        nearest = None if right or self.answers else self.nearest
+        gap = self.far[0] if nearest is not None and self.far is not None else 0
+        return Explanation(self.claim, right, tuple(self.answers), nearest, gap, self.tried, most, known)
+
+    def _searched(self, most: int) -> int:
+        """Search level by level; return how many changes at once were tried."""
+        for size in range(1, most + 1):
+            if size > _ALWAYS and self.answers:
+                return _ALWAYS
+            self._level(size)
+        return most
+
+    def _level(self, size: int) -> None:
+        """Try every reading with so many changes that contains no answer found before."""
+        for rules in self.sets:
+            more = size - (rules is not self.own)
+            for agreed in self._readings(rules, more):
+                other = () if rules is self.own else (("rules", rules.name),)
+                made = frozenset((*other, *agreed))
+                if not any(smaller <= made for smaller in self.found):
+                    self._try(rules, agreed, made)
+
+    def _readings(self, rules: RuleSet, size: int) -> Iterator[Agreed]:
+        """Yield every choice of `size` options of a rule set at values they do not have now."""
+        now = rules.chosen(under(self.record, rules, {}).options)
+        other = {name: self._values(rules, name, now[name]) for name in rules.options}
+        for names in combinations(other, size):
+            for values in product(*(other[name] for name in names)):
+                yield tuple(zip(names, values, strict=True))
+
+    def _values(self, rules: RuleSet, name: str, now: str) -> list[str]:
+        option = rules.options[name]
+        numbers = map(str, self.numbers) if _ANY_NUMBER in option.values else ()
+        return [v for v in (*(v for v in option.values if v != _ANY_NUMBER), *numbers) if v != now]
+
+    def _try(self, rules: RuleSet, agreed: Agreed, made: frozenset[tuple[str, str]]) -> None:
+        other = under(self.record, rules, dict(agreed))
+        report = rescored(other, self.rulebook)
+        self.tried += 1
+        if self._holds(report):
+            self.answers.append(self._answer(other, report))
+            self.found.append(made)
+        else:
+            self._come_near(other, report)
+
+    def _come_near(self, other: Record, report: Report) -> None:
+        """Keep a reading that comes nearer than any before; of two equally far off, with fewer claims refuted."""
+        gap = _gap(self.claim, self.record, report)
+        if gap is None or not self._plays(report):
+            return
+        far = gap, sum(f.level is Level.SCORE for f in report.findings)
+        if self.far is None or far < self.far:
+            self.nearest, self.far = self._answer(other, report), far
+
+    def _bisected(self) -> set[int]:
+        """Return the numbers under which an option with any number alone would give the payment claimed.
+
+        They are looked for between 1 and the greatest total, as a payment rises or falls with such a number.
+        """
+        seat, pay = _paid(self.record, self.claim)
+        options = [o for o in self.own.options.values() if _ANY_NUMBER in o.values]
+        most = max((n for n in self.base.totals or () if n is not None), default=0)
+        found: set[int] = set()
+        for option in options if seat else ():
+            numbers = range(1, most + 1)
+            at = bisect_left(numbers, abs(pay), key=lambda n, o=option.name: abs(self._pays(seat, o, n)))
+            found |= {n for n in numbers[at : at + 1] if self._pays(seat, option.name, n) == pay}
+        return found
+
+    def _pays(self, seat: int, option: str, number: int) -> int:
+        report = rescored(under(self.record, self.own, {option: str(number)}), self.rulebook)
+        return _by_seat(self.record, report.pay).get(seat, 0)
+
+    def _answer(self, other: Record, report: Report) -> Answer:
+        return Answer(changes(self.record, self.rulebook, other), report)
+
+    def _holds(self, report: Report) -> bool:
+        if not self.claim.key:
+            return report.status is Status.VERIFIED
+        return self._plays(report) and _gap(self.claim, self.record, report) == 0
+
+    def _plays(self, report: Report) -> bool:
+        """Tell whether every move that stands as the rules are stands here too."""
+        return _breaches(report) <= _breaches(self.base)
+
+
+def _breaches(report: Report) -> set[tuple[object, ...]]:
+    return {(f.code.id, f.event, f.key) for f in report.findings if f.level in _PLAY}
+
+
+def _claimed(record: Record, claim: Claim) -> Iterable[int]:
+    """Return the numbers that are claimed as a score."""
+    return (claim.value,) if claim.key else record.total or ()
+
+
+def _paid(record: Record, claim: Claim) -> tuple[int, int]:
+    """Return the seat whose payment is claimed, of several the one that gets most, and the payment; 0 for none."""
+    if claim.key == "pay":
+        return claim.seat, claim.value
+    if claim.key or not record.pay or len(record.pay) != len(record.playing):
+        return 0, 0
+    return max(zip(record.playing, record.pay, strict=True), key=lambda one: one[1])
+
+
+def _gap(claim: Claim, record: Record, report: Report) -> int | None:
+    """Return how far the computed value is from the claimed one; None where there is none to hold it against."""
+    match claim.key:
+        case "total":
+            return _off({claim.seat: claim.value}, _by_seat(record, report.totals))
+        case "pay":
+            return _off({claim.seat: claim.value}, _by_seat(record, report.pay))
+        case "step":
+            ours = [s for s in report.ledger if _names(claim, s)]
+            return min((abs(s.value - claim.value) for s in ours), default=None)
+        case _:
+            claimed, computed = (record.total, report.totals) if record.total else (record.pay, report.pay)
+            return _off(_by_seat(record, claimed), _by_seat(record, computed))
+
+
+def _names(claim: Claim, step: LedgerStep) -> bool:
+    named = (claim.seat, claim.item, claim.what, claim.times)
+    return named == (step.seat, step.item, step.what, step.op == "times")
+
+
+def _by_seat(record: Record, numbers: Iterable[int | None] | None) -> dict[int, int]:
+    pairs = zip(record.playing, numbers or (), strict=False)
+    return {seat: number for seat, number in pairs if number is not None}
+
+
+def _off(claimed: Mapping[int, int], computed: Mapping[int, int]) -> int | None:
+    if not claimed or not claimed.keys() <= computed.keys():
+        return None
+    return sum(abs(value - computed[seat]) for seat, value in claimed.items())
