@@ -6,6 +6,7 @@ import streamlit as st
 
 from dashboard.labels import plain
 from dashboard.recorder_clock import moved
+from dashboard.recorder_deal import examples, typing
 from dashboard.recorder_keys import short
 from dashboard.recorder_state import show_refusal, sitting
 from dashboard.words import Words
@@ -39,13 +40,14 @@ def anyway(draft: Record, rules: RuleSet, words: Words) -> None:
         st.selectbox(
             words("recorder.card"), cards, key="any_card", format_func=lambda c: "–" if c is None else short(c, words)
         )
-        st.text_input(words("recorder.used"), key="any_used", placeholder=words("recorder.cards"))
+        st.text_input(words("recorder.used"), key="any_used", placeholder=typing(draft, words))
         st.pills(
             words("recorder.flags"), ["over", "false"], selection_mode="multi", key="any_flags",
             format_func=lambda flag: words(f"recorder.flag_{flag}"),
         )  # fmt: skip
         st.button(words("recorder.write"), key="any_tap", on_click=_tapped, args=(verbs,))
-        st.text_input(words("recorder.line"), key="any_line", placeholder="李四 碰 九万 ; …")
+        example = f"{player(draft, draft.playing[0])} 碰 {examples(draft, words)[1]} ; …"
+        st.text_input(words("recorder.line"), key="any_line", placeholder=example)
         st.button(words("recorder.write_line"), key="any_write", on_click=_typed)
         show_refusal("anyway", words.lang)
 

@@ -7,17 +7,19 @@ from functools import partial
 import streamlit as st
 
 from dashboard.context import rulebook
+from dashboard.faces import spoken
 from dashboard.labels import plain
 from dashboard.recorder_clock import stamp
 from dashboard.recorder_keys import keyboard
 from dashboard.recorder_sitting import Refusal, dealt, grown, seated
-from dashboard.recorder_state import entry, keep, said, show_refusal
+from dashboard.recorder_state import entry, keep, refused, said, show_refusal
 from dashboard.words import Words
 from engine import RuleSet, verify
+from engine.codes import HEADER_MISSING
 from engine.evening import first_hand
 from engine.games import GAMES
 from engine.moment import in_line, room
-from parser import Card, Cards, Level, Record, code, format_cards
+from parser import Card, Cards, Finding, Level, Record, code, format_cards
 from records.text import player
 
 _FULL, _TABLE = "full", "table"
@@ -37,8 +39,16 @@ def deal(draft: Record, rules: RuleSet, words: Words) -> None:
     for name, most in wanted.items():
         _entry(draft, name, f"{len(held.get(name, ()))}/{most}", found, words)
     _tapping(draft, rules, wanted, found, words)
-    show_refusal("deal", words.lang)
+    for finding in refused("deal"):
+        st.error(_wrong(draft, finding, wanted, words))
     st.button(words("recorder.deal"), type="primary", key="deal", on_click=_deal, args=(draft, rules, view))
+
+
+def _wrong(draft: Record, finding: Finding, wanted: Iterable[str], words: Words) -> str:
+    """Return what is wrong with the deal, with the name of its field."""
+    told = words("recorder.not_given") if finding.code is HEADER_MISSING else said(finding, words.lang)
+    name = finding.key or ""
+    return f"{_who(draft, name, words)} — {told}" if name in wanted else told
 
 
 def filled(draft: Record) -> None:
@@ -105,10 +115,22 @@ def _held(found: Record | Refusal, wanted: Iterable[str]) -> Mapping[str, Cards]
 
 def _entry(draft: Record, name: str, count: str, found: Record | Refusal, words: Words) -> None:
     """Show one field, its count of cards, and what cannot be read in it."""
-    entry(f"{_who(draft, name, words)} · {count}", _field(draft, name), placeholder=words("recorder.cards"))
+    entry(f"{_who(draft, name, words)} · {count}", _field(draft, name), placeholder=typing(draft, words))
     for finding in found if isinstance(found, tuple) else ():
         if finding.key == name:
             st.error(said(finding, words.lang))
+
+
+def typing(draft: Record, words: Words) -> str:
+    """Return how cards are typed."""
+    return words("recorder.cards", cards=" ".join(examples(draft, words)))
+
+
+def examples(draft: Record, words: Words) -> tuple[str, str]:
+    """Return some cards of this game as they are typed, and one more."""
+    rules = rulebook()[draft.rules]
+    *others, last = GAMES[rules.game].kinds(draft, rules)
+    return spoken(others[:3], words), code(last)
 
 
 def _who(draft: Record, name: str, words: Words) -> str:

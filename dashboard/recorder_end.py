@@ -6,10 +6,11 @@ from dashboard.context import rulebook
 from dashboard.labels import plain
 from dashboard.panels import show
 from dashboard.recorder_claims import step_lines, steps_of, steps_typed
+from dashboard.recorder_deal import examples
 from dashboard.recorder_sitting import claimed, closed, ended, undealt
 from dashboard.recorder_state import entry, keep, said, show_refusal, sitting
 from dashboard.verdict import fresh
-from dashboard.words import Words
+from dashboard.words import LANGS, Words
 from engine import Report, verify
 from parser import Record, is_bad
 from parser.writer import hold_text
@@ -48,7 +49,7 @@ def _footer(draft: Record, report: Report, words: Words) -> None:
         for seat in draft.playing:
             name = words("recorder.final_seat", name=plain(player(draft, seat)))
             held = hold_text(draft.final[seat]) if seat in draft.final else ""
-            entry(name, _field(draft, f"final {seat}"), held, "123m 55p / peng 9m")
+            entry(name, _field(draft, f"final {seat}"), held, " / peng ".join(examples(draft, words)))
     _steps(draft, report, words)
     show_refusal("end", words.lang)
     with st.container(horizontal=True, gap="xsmall"):
@@ -62,8 +63,8 @@ def _steps(draft: Record, report: Report, words: Words) -> None:
     field = _field(draft, "steps")
     with st.expander(words("recorder.steps"), expanded=bool(draft.steps)):
         st.session_state.setdefault(field, steps_typed(draft, draft.steps, words.lang))
-        name = player(draft, draft.playing[0])
-        example = f"{name} 在手 三万 24\n{name} zaishou 3m 24"
+        first = steps_of(report)[:1]
+        example = "\n".join(dict.fromkeys(steps_typed(draft, first, lang) for lang in LANGS))
         st.text_area(words("recorder.steps_lead"), key=field, placeholder=example, on_change=_claimed, args=(draft,))
         if report.ledger:
             st.button(words("recorder.steps_fill"), key="steps_fill", on_click=_fill_steps, args=(draft, report, words))

@@ -9,10 +9,9 @@ from urllib.parse import quote
 import streamlit as st
 
 from dashboard.cards import card_svg
-from dashboard.cards.suits import SUITS, rank_of
-from dashboard.faces import FACES
+from dashboard.faces import FACES, suit_of
 from dashboard.words import Words
-from parser import CODES, Card, code, format_cards
+from parser import CODES, Card, code
 
 _LAYOUT = """
 .st-key-recorder button { min-height: 44px; min-width: 44px }
@@ -58,28 +57,10 @@ def keyboard(cards: Iterable[Card], key: str, tap: Callable[[Card], None], words
     cards = sorted(cards)
     faced({f"{key}_{code(card)}": card for card in cards})
     with st.container(gap="xxsmall", key=f"tap_{key}"):
-        for suit, kinds in groupby(cards, _suit):
+        for suit, kinds in groupby(cards, suit_of):
             with st.container(horizontal=True, gap="xxsmall", key=f"row_{key}_{suit}"):
                 for card in kinds:
                     st.button(short(card, words), key=f"{key}_{code(card)}", on_click=tap, args=(card,))
-
-
-def spoken(cards: Iterable[Card], words: Words) -> str:
-    """Return a hand as people say it: `一五六万 红花 白花`; in English its codes."""
-    if words.lang == "en":
-        return format_cards(cards)
-    return " ".join(_group(suit, list(kinds)) for suit, kinds in groupby(sorted(cards), _suit))
-
-
-def _group(suit: str, cards: list[Card]) -> str:
-    codes = list(map(code, cards))
-    if suit in SUITS and SUITS[suit].row:
-        return "".join(SUITS[suit].row[rank_of(card) - 1] for card in codes) + SUITS[suit].ending
-    return " ".join(map(FACES.__getitem__, codes))
-
-
-def _suit(card: Card) -> str:
-    return code(card)[-1]
 
 
 def _face(card: str) -> str:

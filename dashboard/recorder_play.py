@@ -7,11 +7,11 @@ from itertools import groupby
 import streamlit as st
 
 from dashboard.context import rulebook
-from dashboard.faces import move
+from dashboard.faces import move, reworded, spoken
 from dashboard.labels import plain
 from dashboard.recorder_clock import clock, moved
 from dashboard.recorder_deal import filled
-from dashboard.recorder_keys import faced, keyboard, spoken
+from dashboard.recorder_keys import faced, keyboard
 from dashboard.recorder_sitting import called, closed, ended, undone
 from dashboard.recorder_state import keep, show_refusal, sitting
 from dashboard.words import Words
@@ -32,7 +32,7 @@ def play(draft: Record, rules: RuleSet, words: Words) -> None:
     left, right = st.columns(2, gap="medium")
     with left:
         if now.view is not None:
-            _table(draft, now.view, words)
+            _table(draft, rules, now.view, words)
         course(draft, words)
     with right:
         if not now.known:
@@ -61,9 +61,11 @@ def course(draft: Record, words: Words) -> None:
     show_refusal("called", words.lang)
 
 
-def _table(draft: Record, view: TableView, words: Words) -> None:
+def _table(draft: Record, rules: RuleSet, view: TableView, words: Words) -> None:
     """Show every hand with its groups and discards, and whose turn it is."""
-    st.caption(words("recorder.stock", n=view.left, turned=spoken(view.turned, words)))
+    opening = GAMES[rules.game].opening(draft, rules) if view.turned else ()
+    turned = [f"{words(f'recorder.line_{line.key}')} {spoken(view.turned, words)}" for line in opening]
+    st.caption(" · ".join([*turned, words("recorder.stock", n=view.left)]))
     with st.container(gap="xxsmall"):
         for seat in view.seats:
             st.markdown(f"**{plain(player(draft, seat.seat))}** {plain(' / '.join(_side(draft, seat, words)))}")
@@ -77,7 +79,7 @@ def _side(draft: Record, seat: SeatView, words: Words) -> list[str]:
     hides = UNKNOWN in seat.hand
     hand = words("recorder.hidden", n=len(seat.hand)) if hides else spoken(seat.hand, words)
     groups = " · ".join(f"{words.term('verb', verb)} {spoken(cards, words)}" for verb, cards in seat.groups)
-    marks = [mark[words.lang == "en"] for mark in seat.marks]
+    marks = [reworded(mark[words.lang == "en"], words) for mark in seat.marks]
     own = [e for e in draft.events if e.seat == seat.seat and not e.false and not e.over]
     marks += [words.term("verb", e.verb) for e in own if hides and e.card is None and e.verb != "pass"]
     out = words("recorder.out", cards=spoken(seat.discards, words)) if seat.discards else ""
@@ -89,7 +91,7 @@ def _offers(draft: Record, now: Moment, verbs: Sequence[str], words: Words) -> N
     ordered = sorted(now.events, key=partial(_order, verbs))
     groups = [list(found) for _, found in groupby(ordered, key=_kind)]
     usual = verbs[: verbs.index("discard") + 1]
-    single = [e for group in groups for e in group if len(group) == 1 or e.card == UNKNOWN]
+    single = [e for group in groups for e in group if e.card == UNKNOWN or not _by_card(group)]
     rows = [row for group in groups if (row := [e for e in group if e not in single])]
     unseen = {e.seat for e in now.events if e.card == UNKNOWN}
     rare = [row for row in rows if len(row) > _MANY and (row[0].verb not in _EVERY_TURN or _draws(row, unseen))]
@@ -105,6 +107,11 @@ def _offers(draft: Record, now: Moment, verbs: Sequence[str], words: Words) -> N
             _buttons(draft, passes, "passes", words)
             for row in rare:
                 _row(draft, row, words)
+
+
+def _by_card(group: list[Event]) -> bool:
+    """Tell whether moves are told apart by their card alone."""
+    return len(group) > 1 and len({event.card for event in group}) == len(group)
 
 
 def _draws(row: list[Event], unseen: set[int]) -> bool:

@@ -40,9 +40,13 @@ def entry(label: str, key: str, value: str = "", placeholder: str = "") -> None:
 
 def show_refusal(place: str, lang: Lang) -> None:
     """Say why what was last asked at this place was refused."""
+    tell(refused(place), lang)
+
+
+def refused(place: str) -> Refusal:
+    """Return why what was last asked at this place was refused; empty when it was not."""
     where, findings = cast("tuple[str, Refusal]", st.session_state.get(_REFUSED, ("", ())))
-    if where == place:
-        tell(findings, lang)
+    return findings if where == place else ()
 
 
 def nothing_read(place: str) -> bool:

@@ -18,6 +18,7 @@ with archive_told():
 if nothing:
     st.info(words("records.empty"))
     st.page_link("screens/check.py", label=words("records.go_check"))
+    st.page_link("screens/recorder.py", label=words("records.go_recorder"))
     st.stop()
 own = [name for name, found in rulebook().items() if found.base]
 filters = filter_bar(list(dict.fromkeys([*rules, *own])), players, words)

@@ -107,7 +107,7 @@ def show_open(answer: Answer, laid: Laid, rules: RuleSet, can: Asking) -> None:
     """Show what lies open before anybody has won: every side's 底胡, step by step, and what it waits for."""
     sides = [side for side in answer.so_far if laid.sides[side.ledger.seat - 1].text(can) is not None]
     if sides:
-        st.caption(words("suanhu.so_far"))
+        st.caption(words("suanhu.so_far", item=words.term("item", sides[0].item)))
     for side in sides:
         st.subheader(plain(answer.record.seats[side.ledger.seat - 1]), anchor=False)
         waits = f"<p>{words('suanhu.waits', cards='')}</p>{row(side.waits)}" if side.waits else ""

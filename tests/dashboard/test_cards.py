@@ -10,7 +10,7 @@ from dashboard.cards import HEIGHT, WIDTH, card_svg, label, sprite, symbol_id
 from dashboard.cards.face import KINDS
 from dashboard.cards.pen import INK, PAPER, RED
 from dashboard.cards.suits import SUITS
-from dashboard.recorder_keys import spoken
+from dashboard.faces import reworded, spoken
 from dashboard.words import words
 from parser import CARD, CODES, UNKNOWN
 from parser.cards import SUITS as CARD_SUITS
@@ -82,6 +82,14 @@ def test_a_hand_is_said_suit_by_suit() -> None:
     assert spoken((CARD["1m"], CARD["9m"], CARD["1z"], CARD["2z"], CARD["1j"]), zh) == "一九万 红花 白花 福"
     assert spoken((CARD["4x"], CARD["4x"], CARD["0x"], CARD["1d"], CARD["0d"], UNKNOWN), zh) == "四四十 壹拾 暗牌"
     assert spoken((CARD["4x"], CARD["0d"]), en) == "4x 0d"
+
+
+def test_codes_in_a_text_of_the_engine_are_said() -> None:
+    zh, en = words("zh"), words("en")
+    assert reworded("叫7p", zh) == "叫七饼"
+    assert reworded("不能吃 26x 0d", zh) == "不能吃 二六 拾"
+    assert reworded("欠 2 张", zh) == "欠 2 张"
+    assert reworded("shows 7p", en) == "shows 7p"
 
 
 def test_the_same_rank_has_the_same_mark_in_another_filling() -> None:

@@ -582,7 +582,7 @@ def test_a_hidden_hand_shows_its_table(visit: Open) -> None:
     tap(app, "go_1_discard_5p")
     tap(app, "go_2 peng 5p <1 (5p 5p)")
     shown = said(app)
-    assert "将 三万 二条 · 余 51 张" in shown
+    assert "将牌 三万 二条 · 余 51 张" in shown
     assert "李四" in shown
     assert "手里 20 张" in shown.replace("\\", "")
     assert "碰 五五五饼" in shown

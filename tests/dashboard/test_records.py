@@ -30,7 +30,9 @@ def key_of(archive: Archive, words: str) -> str:
 
 def test_an_empty_archive_says_what_to_do(empty: Archive, visit: Open) -> None:
     app = visit("records")
-    assert "档案还是空的" in app.info[0].value
+    assert "入档后，这里就能按规则、结论、牌手、日期查找" in app.info[0].value
+    links = [element.proto.label for element in app.get("page_link")]
+    assert links[-2:] == ["去上传与检查", "去记牌"]
     assert not app.dataframe
     assert not empty.exists
 

@@ -72,15 +72,15 @@ def test_hands_nobody_showed_are_ranges(visit: Open) -> None:
 @pytest.mark.usefixtures("empty")
 def test_a_claim_is_compared(visit: Open) -> None:
     app = visit("suanhu", p=ALL, rules="rugao", claim="250")
-    assert app.error[0].value == "说是 250 胡，规则算来是 240 胡。"
+    assert app.error[0].value == "说是 250，规则算来是 240。"
     app.number_input(key="claim").set_value(240).run()
-    assert app.success[0].value == "说是 240 胡，对。"
+    assert app.success[0].value == "说是 240，对。"
 
 
 @pytest.mark.usefixtures("empty")
 def test_which_arrangement_counts_and_why(visit: Open) -> None:
     shown = html(visit("suanhu", p="4m2s~19s2~111222333m456789p1235578s~~~", rules="rugao"))
-    assert "共 2 种算法，取最大的：清胡，100 胡；其次 塌子胡" in shown
+    assert "共 2 种算法，取最大的：清胡，100；其次 塌子胡" in shown
 
 
 @pytest.mark.usefixtures("empty")
@@ -318,9 +318,9 @@ def test_nonsense_of_a_link_is_told_at_its_place(visit: Open, p: str, place: str
 def test_the_way_that_counts_is_shown_beside_the_next_one(visit: Open) -> None:
     p = "24p~15p~111m45667p12223777888999s~44688m88999p333z.a2m.a3m.p7m~11p34445556668s.a1z.a2z.p3p~"
     app = visit("suanhu", p=p, rules="nantong", o_won_card="concealed", claim="50")
-    assert app.error[0].value == "说是 50 胡：那是另一种算法（塌子胡）；取大的，60 胡。"
+    assert app.error[0].value == "说是 50：那是另一种算法（塌子胡）；取大的，60。"
     shown = html(app)
-    assert "共 4 种算法，取最大的：塌子胡 丫子，60 胡；其次 塌子胡，50 胡。" in shown
+    assert "共 4 种算法，取最大的：塌子胡 丫子，60；其次 塌子胡，50。" in shown
     assert "这样才有： 丫子 五饼 5p +10" in shown
     assert "<b>60</b> 塌子胡 丫子" in shown
     assert "<b>50</b> 塌子胡" in shown

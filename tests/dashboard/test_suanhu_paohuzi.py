@@ -151,3 +151,13 @@ def test_a_claim_link_and_record(visit: Open) -> None:
 @pytest.mark.parametrize("text", ["~1~.e12x~~~", "~1~.e3x1x2x~~~", "~1~.e~~~", "~1~.w12x~~~"])
 def test_what_is_no_group_is_no_position(text: str) -> None:
     assert parse(text) is None
+
+
+@pytest.mark.usefixtures("empty")
+def test_a_claim_and_what_lies_open_are_told_in_the_units_of_the_game(visit: Open) -> None:
+    won = visit("suanhu", p=OWN, rules="hongguaiwan-234", claim="7")
+    assert won.error[0].value == "说是 7，规则算来是 4。"
+    assert won.number_input(key="claim").label == "说是多少"
+    before = visit("suanhu", p=OWN.replace("~10d~", "~1~"), rules="hongguaiwan-234")
+    assert "还没胡：摊开的牌先算胡息。" in [caption.value for caption in before.caption]
+    assert "杠" not in told(before)["words"]["hints"]["hand"]
