@@ -67,7 +67,7 @@ def test_inside_the_archive_too(room: str) -> None:
 
 
 def test_only_the_list_of_games_knows_a_game() -> None:
-    games = [path.parent.name for path in (ROOT / "engine").glob("*/__init__.py")]
+    games = [path.parent.name for path in (ROOT / "engine").glob("*/game.py")]
     assert "changpai" in games
     for game in games:
         inside = f"engine.{game}"
@@ -104,7 +104,7 @@ def test_no_dashboard_module_is_named_like_a_package() -> None:
     assert not {path.stem for path in (ROOT / "dashboard").iterdir()} & set(LINE)
 
 
-GAMES_OF_THEIR_OWN = {path.parent for path in (ROOT / "engine").glob("*/__init__.py")}
+GAMES_OF_THEIR_OWN = {path.parent for path in (ROOT / "engine").glob("*/game.py")}
 NAMED_FREELY = {"engine/games.py", "parser/codes.py"}
 """The list of games, and the words that say which cards there are."""
 
