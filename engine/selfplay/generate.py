@@ -51,6 +51,11 @@ class Recipe:
     source: str = "generated"
 
 
+def seats_of(rules: RuleSet) -> tuple[int, ...]:
+    """Return how many may sit at a table: three, or four where the rules say who rests."""
+    return (3, 4) if GAMES[rules.game].resting(4, 1) is not None else (3,)
+
+
 class Person(NamedTuple):
     """Somebody who plays: a name, the site's id, a strength."""
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from records.cli.app_generate import generate
 from records.cli.app_rules import rules_app
 from records.cli.frame import Browser, Data, File, Files, Host, Lang, Language, Port, RulesDir, do, rules_at_hand
 from records.cli.terminal import give_up, prepare
@@ -22,6 +23,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.add_typer(rules_app, name="rules", no_args_is_help=True)
+app.command()(generate)
 
 
 @app.command()
