@@ -127,6 +127,13 @@ class Opening(NamedTuple):
     seat: int | None = None
 
 
+class Declaration(NamedTuple):
+    """A verb by which a hand says what it is worth; `binds`: later play is bound by it (报听), so it is a gamble."""
+
+    verb: str
+    binds: bool
+
+
 class Play(Protocol):
     """One hand being played: a fold over its events."""
 
@@ -186,6 +193,17 @@ class Play(Protocol):
         """Return the table for showing."""
         ...
 
+    def waits(self, seat: int) -> Cards | None:
+        """Return the kinds that would make a win of a seat's hand were they to come; None while it is not at rest.
+
+        A hand is at rest when it holds no extra card and lacks none, and nobody has won.
+        """
+        ...
+
+    def sees(self, seat: int) -> Mapping[Card, int]:
+        """Return how many copies of each kind a seat sees: in its hand, and open on the table."""
+        ...
+
     def sense(self, seat: int) -> Sense:
         """Return what a seat makes of its actions at this moment, by what it sees."""
         ...
@@ -243,6 +261,11 @@ class Game(Protocol):
 
     def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
         """Return what every open hand may come to, by seat."""
+        ...
+
+    @property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """Return the verbs that declare what a hand is worth and that may be forgotten."""
         ...
 
     @property

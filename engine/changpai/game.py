@@ -17,7 +17,7 @@ from engine.changpai.sofar import so_far
 from engine.changpai.start import resting, start
 from engine.changpai.told import with_known_draws
 from engine.filling import Wish
-from engine.game import Fault, Opening, Reach, SoFar
+from engine.game import Declaration, Fault, Opening, Reach, SoFar
 from engine.problem import Problem
 from engine.question import Asking, Question
 from engine.ruleset import RuleSet, cached_tables
@@ -31,6 +31,7 @@ class LongCards:
     verbs = ("draw", "hu", "gang", "peng", "discard", "call", "lay", "ting", "xi", "zhi", "pass")
     hand_codes = frozenset({own.TING_NOT_WAITING, own.TING_LOCKED})
     course = ask.COURSE
+    declarations = (Declaration("call", binds=False), Declaration("ting", binds=True))
 
     def tables(self, record: Record, rules: RuleSet) -> LongCardRules:
         """Return the effective tables of a record's rules and options."""

@@ -10,6 +10,7 @@ from engine.changpai.best import best_total, winner
 from engine.changpai.final import final_faults
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.moves import apply
+from engine.changpai.outlook import sees, waits
 from engine.changpai.position import position_of
 from engine.changpai.rules import LongCardRules
 from engine.changpai.score import groups_of, loser
@@ -23,7 +24,7 @@ from engine.game import Because, Candidate, Fault, Position, Scores, SeatView, T
 from engine.hand import end_of, let_go, overridden_at_end
 from engine.problem import Problem
 from engine.report import Missed, Why
-from parser import Event, Hold, Record, code
+from parser import Card, Cards, Event, Hold, Record, code
 
 _CLOSING = {"draw", "discard", "peng", "gang", "hu"}
 
@@ -178,6 +179,14 @@ class LongCardPlay:
     def laid_open(self) -> dict[int, Hold]:
         """Return what every playing seat lays open at the end, as its `final` line."""
         return laid_open(self.state)
+
+    def waits(self, seat: int) -> Cards | None:
+        """Return the kinds that would make a win of a seat's hand were they to come; None while it is not at rest."""
+        return waits(self.state, seat)
+
+    def sees(self, seat: int) -> Mapping[Card, int]:
+        """Return how many copies of each kind a seat sees: in its hand, and open on the table."""
+        return sees(self.state, seat)
 
     def view(self) -> TableView:
         """Return the table for showing."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from engine.filling import Wish
-from engine.game import Fault, Opening, Reach, SoFar
+from engine.game import Declaration, Fault, Opening, Reach, SoFar
 from engine.paohuzi import ask
 from engine.paohuzi.fill import fill
 from engine.paohuzi.kinds import COPIES, KINDS, card_of
@@ -29,6 +29,7 @@ class Paohuzi:
     schema = PaohuziRules
     hand_codes: frozenset[Code] = frozenset()
     course = ask.COURSE
+    declarations: tuple[Declaration, ...] = ()
     verbs = ("draw", "hu", "ti", "wei", "chouwei", "pao", "peng", "chi", "keep", "discard", "pass")
 
     def tables(self, record: Record, rules: RuleSet) -> PaohuziRules:

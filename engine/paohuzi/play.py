@@ -11,6 +11,7 @@ from engine.paohuzi.arrange import Group
 from engine.paohuzi.final import final_faults
 from engine.paohuzi.kinds import KINDS, card_of, cards_of, kind_of
 from engine.paohuzi.moves import apply
+from engine.paohuzi.outlook import sees, waits
 from engine.paohuzi.position import position_of
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.score import best, candidates, hands, loser, nets
@@ -21,7 +22,7 @@ from engine.paohuzi.turn import keep_due, text
 from engine.paohuzi.values import group_clause
 from engine.problem import Problem
 from engine.report import Missed, Why
-from parser import Event, Hold, Record, format_cards
+from parser import Card, Cards, Event, Hold, Record, format_cards
 
 _CLOSING = frozenset({"draw", "discard", "peng", "pao", "chi", "keep", "hu"})
 _SETS = frozenset({"peng", "wei", "chouwei", "ti", "pao", "chi"})
@@ -151,6 +152,14 @@ class PaohuziPlay:
     def laid_open(self) -> dict[int, Hold]:
         """Return what every playing seat lays open at the end, as its `final` line."""
         return laid_open(self.state)
+
+    def waits(self, seat: int) -> Cards | None:
+        """Return the kinds that would make a win of a seat's hand were they to come; None while it is not at rest."""
+        return waits(self.state, seat)
+
+    def sees(self, seat: int) -> Mapping[Card, int]:
+        """Return how many copies of each kind a seat sees: in its hand, and open on the table."""
+        return sees(self.state, seat)
 
     def view(self) -> TableView:
         """Return the table for showing."""

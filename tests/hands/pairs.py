@@ -6,6 +6,7 @@ instead; everybody else draws first. A win counts one point a card held.
 
 # ruff: noqa: ARG002 - the protocol gives more than so small a game asks for
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from random import Random
@@ -16,11 +17,11 @@ from msgspec import Struct
 from engine import Missed, RuleSet, SeatView, TableView
 from engine.codes import HAND_SIZE, HEADER_MISSING
 from engine.filling import Wish
-from engine.game import Because, Candidate, Fault, Opening, Position, Reach, Scores, SoFar
+from engine.game import Because, Candidate, Declaration, Fault, Opening, Position, Reach, Scores, SoFar
 from engine.ledger import Ledger, Line
 from engine.problem import Problem
 from engine.question import Asking, Question, head, text_of, win
-from parser import CARD, UNKNOWN, Card, Code, Event, Hold, Level, Record, Turn
+from parser import CARD, UNKNOWN, Card, Cards, Code, Event, Hold, Level, Record, Turn
 
 NAME = "pairs"
 RULES = f"""
@@ -126,6 +127,13 @@ class PairsPlay:
         hold = {seat: Hold(tuple(cards), ()) for seat, cards in self.hands.items()}
         return Position(hold, Turn(self.actor, "draw"), {}, self.left)
 
+    def waits(self, seat: int) -> Cards | None:
+        at_rest = self.won is None and not (self.phase == "discard" and self.actor == seat)
+        return tuple(sorted(set(self.hands[seat]))) if at_rest else None
+
+    def sees(self, seat: int) -> Mapping[Card, int]:
+        return Counter([*self.hands[seat], *(card for out in self.out.values() for card in out)])
+
     def view(self) -> TableView:
         seats = (SeatView(n, tuple(sorted(self.hands[n])), (), tuple(self.out[n]), ()) for n in self.order)
         return TableView(tuple(seats), (self.shown or 0,), self.left, self.actor, self.phase, None)
@@ -167,6 +175,7 @@ class Pairs:
     def reach(self, record: Record, rules: RuleSet, winner: int | None) -> dict[int, Reach]:
         return {}
 
+    declarations: tuple[Declaration, ...] = ()
     course: tuple[str, ...] = ()
 
     def asking(self, rules: RuleSet, options: Mapping[str, str]) -> Asking:

@@ -1,0 +1,54 @@
+"""What a 跑胡子 seat waits for, and which cards it sees (G5 T5 W1-W4)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.paohuzi.kinds import COPIES, KINDS, card_of, cards_of
+from engine.paohuzi.table import Phase, State
+from parser import Card, Cards
+
+
+def waits(state: State, number: int) -> Cards | None:
+    """Return the kinds that would make a win were they to come next; None while the hand is not at rest."""
+    if state.phase is Phase.OVER or (state.phase is Phase.PLAY and state.actor == number):
+        return None
+    seat = state.seats[number]
+    own = Counter(kind for group in seat.groups for kind in group.cards)
+    possible = [kind for kind in range(KINDS) if own[kind] + seat.counts[kind] < COPIES]
+    found = {kind for test in _nexts(state, number) for kind in possible if _wins(test, number, kind)}
+    return cards_of(found)
+
+
+def _nexts(state: State, number: int) -> Iterator[State]:
+    """Yield the ways in which a card may come next: drawn by the seat or by another, discarded by another."""
+    test = state.copy()
+    test.phase, test.taken, test.opened, test.drawn = Phase.OFFER, 0, True, True
+    if state.left:
+        test.left = state.left - 1
+        for test.actor in (number, state.next(number)):
+            yield test
+    if state.rules.play.hu_on_discard:
+        test.left, test.drawn, test.actor = state.left, False, state.next(number)
+        yield test
+
+
+def _wins(test: State, number: int, kind: int) -> bool:
+    test.card = kind
+    return test.can_win(number)
+
+
+def sees(state: State, number: int) -> Counter[Card]:
+    """Return how many copies of each kind a seat sees: in its hand and open; another's 偎 lies face down (G5)."""
+    own = state.seats[number]
+    seen = Counter(own.cards)
+    for seat in state.seats.values():
+        seen.update(map(card_of, seat.discards))
+        for group in seat.groups:
+            if group.verb != "wei" or seat is own:
+                seen.update(map(card_of, group.cards))
+    if state.card is not None:
+        if state.phase is Phase.TAKE and state.actor == number:
+            seen[card_of(state.card)] += 1
+        if state.phase is Phase.OFFER and state.covered and state.actor != number:
+            seen[card_of(state.card)] -= 1
+    return seen
