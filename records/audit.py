@@ -1,10 +1,13 @@
-"""争议审计 (an audit of a score): claimed steps and computed steps side by side."""
+"""争议审计 (an audit of a score): claimed steps and computed steps side by side, as recorded and under other terms."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from engine.report import LedgerStep, Report
-from parser import Op, Record, Step
+from engine import RuleSet
+from engine.explain import Claim, Explanation, explain
+from engine.report import LedgerStep, Report, Status
+from engine.whatif import Change, Difference, changes, differences, rescored
+from parser import Level, Op, Record, Step
 
 
 class Line(NamedTuple):
@@ -28,6 +31,49 @@ class Line(NamedTuple):
     def agrees(self) -> bool | None:
         """Tell whether claim and rules say the same."""
         return None if self.claimed is None else self.claimed == self.value
+
+
+class WhatIf(NamedTuple):
+    """A hand under other terms: what is agreed otherwise, the verdict then, and the steps that differ."""
+
+    changes: tuple[Change, ...]
+    report: Report
+    differences: tuple[Difference, ...]
+
+
+class Study(NamedTuple):
+    """An audit of one record: the verdict as recorded, under other terms where asked, and what makes a claim right."""
+
+    record: Record
+    report: Report
+    rules: RuleSet | None
+    whatif: WhatIf | None = None
+    explanation: Explanation | None = None
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Return the audited ledger as recorded."""
+        return audit(self.record, self.report.ledger)
+
+
+def study(
+    record: Record, report: Report, rulebook: Mapping[str, RuleSet], other: Record | None, claim: Claim | None
+) -> Study:
+    """Return the audit of a record with its verdict; `other` is the record under other terms.
+
+    A claim is explained, and so are without one the record's own, where they are refuted and no terms are asked.
+    """
+    rules = rulebook.get(record.rules)
+    if rules is None:
+        return Study(record, report, None)
+    changed = None
+    if other is not None:
+        after = rescored(other, rulebook)
+        found = tuple(differences(report, after))
+        changed = WhatIf(changes(record, rulebook, other), after, found)
+    refuted = any(f.level is Level.SCORE for f in report.findings) and report.status is Status.REFUTED
+    asked = claim is not None or (other is None and refuted)
+    return Study(record, report, rules, changed, explain(other or record, rulebook, claim) if asked else None)
 
 
 def audit(record: Record, ledger: Iterable[LedgerStep]) -> tuple[Line, ...]:

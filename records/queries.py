@@ -10,6 +10,7 @@ import polars as pl
 from engine import Report, RuleSet, judge
 from parser import Lang, Record, Span, read
 from records.store.archive import Archive
+from records.store.errors import NotInArchiveError
 
 Key = tuple[str, int | None, str | None]
 
@@ -44,6 +45,18 @@ class Opened:
         return self.record["text"]
 
 
+class History(NamedTuple):
+    """The disputes about one record, the last one first, their evidence, the rulings on it, and what counts now.
+
+    `results` has a row a seat: the total and payment of the ruling that holds, else the computed ones.
+    """
+
+    disputes: pl.DataFrame
+    evidence: pl.DataFrame
+    rulings: pl.DataFrame
+    results: pl.DataFrame
+
+
 class Said(NamedTuple):
     """A finding the archive keeps, at its place in the stored text; words are (message, help) by language."""
 
@@ -74,6 +87,38 @@ def opened(archive: Archive, record_id: str) -> Opened | None:
         parts = ("findings", "conflicts", "verdicts")
         frames = [view.frame(f"record_{part}", record_id=record_id) for part in parts]
     return Opened(found.row(0, named=True), *frames)
+
+
+def found(archive: Archive, prefix: str) -> str:
+    """Return the one record id that begins with `prefix`. Raises NotInArchiveError when there is none, or several."""
+    with archive.reading() as view:
+        ids = view.frame("find", prefix=prefix)["record_id"].to_list()
+    if len(ids) == 1:
+        return ids[0]
+    if ids:
+        raise NotInArchiveError(
+            f"{prefix}：不止一局，请多写几位", f"{prefix}: several records begin so, write more of it"
+        )
+    raise NotInArchiveError(f"{prefix}：档案里没有这一局", f"{prefix}: no such record in the archive")
+
+
+def disputes(archive: Archive, *, unruled: bool = False, dispute: int | None = None) -> pl.DataFrame:
+    """Return the disputes, the last one first: those without a ruling that holds only, or the one of a number."""
+    with archive.reading() as view:
+        return view.frame("disputes", record_id=None, dispute=dispute, unruled=unruled)
+
+
+def history(archive: Archive, record_id: str) -> History:
+    """Return everything about the disputes on one record, and the result that counts."""
+    with archive.reading() as view:
+        about = view.frame("disputes", record_id=record_id, dispute=None, unruled=False)
+        return History(about, *(view.frame(f"record_{part}", record_id=record_id) for part in History._fields[1:]))
+
+
+def texts(archive: Archive) -> list[tuple[str, str]]:
+    """Return record id and text of every record of the archive, in the order they came."""
+    with archive.reading() as view:
+        return list(view.frame("texts").iter_rows())
 
 
 def rejudged(text: str, rulebook: Mapping[str, RuleSet]) -> Report | None:

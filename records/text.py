@@ -1,10 +1,13 @@
 """Short texts that every view of a record shares: the command, the archive and the pages."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from engine.report import Bounds, Status
 from parser import Op, Record, Unread, write_text
 
+Words = Literal["zh", "en", "both"]
+"""The language of messages, or both."""
 MARKS = {
     Status.VERIFIED: "✓",
     Status.REFUTED: "✗",
@@ -12,7 +15,19 @@ MARKS = {
     Status.UNVERIFIED: "–",
     Status.UNREADABLE: "!",
 }
+STATUS: Mapping[Status, tuple[str, str]] = {
+    Status.VERIFIED: ("核对无误", "verified"),
+    Status.REFUTED: ("有误", "refuted"),
+    Status.UNDETERMINED: ("不能断定", "undetermined"),
+    Status.UNVERIFIED: ("未核对", "unverified"),
+    Status.UNREADABLE: ("读不出", "unreadable"),
+}
 SIGN: Mapping[Op, str] = {"add": "+", "times": "×", "set": "="}
+
+
+def pick(lang: Words, zh: str, en: str) -> str:
+    """Return the words of the language asked for, or both."""
+    return {"zh": zh, "en": en, "both": f"{zh} {en}"}[lang]
 
 
 def text_of(item: Record | Unread) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from records.cli.app_dispute import dispute_app
 from records.cli.app_generate import generate
 from records.cli.app_rules import rules_app
 from records.cli.frame import Browser, Data, File, Files, Host, Lang, Language, Port, RulesDir, do, rules_at_hand
@@ -24,6 +25,7 @@ app = typer.Typer(
 )
 app.add_typer(rules_app, name="rules", no_args_is_help=True)
 app.command()(generate)
+app.add_typer(dispute_app, name="dispute", no_args_is_help=True)
 
 
 @app.command()

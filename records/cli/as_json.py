@@ -3,12 +3,10 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from json.encoder import encode_basestring, encode_basestring_ascii
-from typing import Literal
 
 from engine.report import LedgerStep, Missed, Report
 from parser import Finding, Record, record_id
-
-Words = Literal["zh", "en", "both"]
+from records.text import Words
 
 
 def line(report: Report, file: str, lang: Words) -> str:

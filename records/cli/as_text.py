@@ -6,21 +6,15 @@ from collections.abc import Iterable, Iterator
 from engine import Report, Status, quote
 from parser import Record, printable, show
 from records.audit import Line, audit, disputed
-from records.cli.as_json import Words
-from records.text import MARKS, player, signed, spans
+from records.text import MARKS, STATUS, Words, pick, player, signed, spans
 
-_STATUS = {
-    Status.VERIFIED: ("32", "核对无误", "verified"),
-    Status.REFUTED: ("31", "有误", "refuted"),
-    Status.UNDETERMINED: ("33", "不能断定", "undetermined"),
-    Status.UNVERIFIED: ("33", "未核对", "unverified"),
-    Status.UNREADABLE: ("31", "读不出", "unreadable"),
+_COLOUR = {
+    Status.VERIFIED: "32",
+    Status.REFUTED: "31",
+    Status.UNDETERMINED: "33",
+    Status.UNVERIFIED: "33",
+    Status.UNREADABLE: "31",
 }
-
-
-def pick(lang: Words, zh: str, en: str) -> str:
-    """Return the words of the language asked for, or both."""
-    return {"zh": zh, "en": en, "both": f"{zh} {en}"}[lang]
 
 
 def report_text(report: Report, name: str, lang: Words) -> str:
@@ -35,20 +29,19 @@ def report_text(report: Report, name: str, lang: Words) -> str:
 def sum_line(counts: dict[Status, int], lang: Words) -> str:
     """Return the closing line: how many were read, and what became of them."""
     order = (Status.VERIFIED, Status.REFUTED, Status.UNDETERMINED, Status.UNVERIFIED, Status.UNREADABLE)
-    parts = " + ".join(f"{counts.get(s, 0)} {pick(lang, *_STATUS[s][1:])}" for s in order)
+    parts = " + ".join(f"{counts.get(s, 0)} {pick(lang, *STATUS[s])}" for s in order)
     return f"{sum(counts.values())} {pick(lang, '局', 'read')} = {parts}\n"
 
 
 def _head(report: Report, name: str, lang: Words) -> str:
-    colour, *status = _STATUS[report.status]
     mark = MARKS[report.status]
     item = report.item
     line = item.source.first if isinstance(item, Record) else item.line
     if sys.stdout.isatty():
-        mark = f"\x1b[{colour}m{mark}\x1b[0m"
+        mark = f"\x1b[{_COLOUR[report.status]}m{mark}\x1b[0m"
     title = f"{printable(item.id)}  " if item.id else ""
     end = f"  {_end(report)}" if report.result else ""
-    return f"{mark} {printable(name)}:{line}  {title}{pick(lang, *status)}{end}"
+    return f"{mark} {printable(name)}:{line}  {title}{pick(lang, *STATUS[report.status])}{end}"
 
 
 def _end(report: Report) -> str:

@@ -69,11 +69,12 @@ def _mendable(error: Exception) -> tuple[str, str] | None:
     from engine import RuleError
     from records.rule_values import HouseError
     from records.store.errors import ArchiveError
+    from records.terms import RefusedError
 
     match error:
         case RuleError():
             return f"规则文件有误：{error}", f"a rule file is wrong: {error}"
-        case ArchiveError() | HouseError():
+        case ArchiveError() | HouseError() | RefusedError():
             return error.zh, error.en
         case _:
             return None

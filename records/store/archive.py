@@ -1,10 +1,11 @@
 """The archive: one DuckDB file in a folder, opened for a moment only, so that processes can share it."""
 
 import time
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 import duckdb
 
@@ -14,7 +15,9 @@ from records.store.lock import holding_door, pass_door, patiently
 from records.store.rows import Entry
 from records.store.view import View
 
-SCHEMA_VERSION = 2
+T = TypeVar("T")
+
+SCHEMA_VERSION = 3
 FILE = "archive.duckdb"
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {"enable_external_access": "false", "memory_limit": "1GB"}
 
@@ -72,6 +75,13 @@ class Archive:
         """Land a batch in one transaction; what the archive already holds is left as it is."""
         with self._writing() as view:
             return land(view, entries)
+
+    def append(self, rows: Callable[[View], T]) -> T:
+        """Let `rows` add rows in one transaction; return what it returns. What it raises leaves nothing behind."""
+        with self._writing() as view:
+            done = rows(view)
+            view.run("grow")
+        return done
 
     @contextmanager
     def _writing(self) -> Generator[View, None, None]:

@@ -18,6 +18,10 @@ class ArchiveError(Exception):
         return self.zh if lang == "zh" else self.en
 
 
+class NotInArchiveError(ArchiveError):
+    """What was asked for by its id or number is not in the archive, or not there once only."""
+
+
 class ArchiveBusyError(ArchiveError):
     """Another process holds the archive; trying again later helps."""
 

@@ -1,18 +1,18 @@
--- One row per item that passes the filters: its current verdict. Newest landing first.
+-- One row per item that passes the filters: its current verdict, and the result that counts. Newest landing first.
 -- Params, null for no filter: rules, status, player, since, until, words VARCHAR; most, skip BIGINT
 SELECT record_id, id, rules, "date", status, result, claimed_result, findings, missed, names, winner, total, pay,
-       record_id IN (SELECT record_id FROM conflicts) AS conflict,
+       record_id IN (SELECT record_id FROM conflicts) AS conflict, ruling,
        events, "batch"
 FROM records
 JOIN latest USING (record_id)
 LEFT JOIN (
-    SELECT record_id, engine, rules_hash, "before",
+    SELECT record_id, ruling,
            list(name ORDER BY seat) AS names,
            list(pay ORDER BY seat) FILTER (WHERE NOT rests) AS pay,
-           max(total) FILTER (WHERE seat = latest.winner) AS total
-    FROM seats JOIN latest USING (record_id, engine, rules_hash, "before")
+           max(total) FILTER (WHERE seat = winner) AS total
+    FROM results JOIN latest USING (record_id)
     GROUP BY ALL
-) USING (record_id, engine, rules_hash, "before")
+) USING (record_id)
 WHERE ($rules IS NULL OR rules = $rules)
   AND ($status IS NULL OR status = $status)
   AND ($player IS NULL OR list_contains(names, $player))

@@ -1,11 +1,11 @@
--- The whole schema, version 2. Keys are kept unique by the landing (one writer at a time), not by constraints,
+-- The whole schema, version 3. Keys are kept unique by the landing (one writer at a time), not by constraints,
 -- so that the same text serves a single file and a lake.
 
 CREATE TABLE archive (
     schema_version INTEGER NOT NULL,
     data_version BIGINT NOT NULL
 );
-INSERT INTO archive VALUES (2, 0);
+INSERT INTO archive VALUES (3, 0);
 COMMENT ON TABLE archive IS 'One row: the state of the archive itself.';
 COMMENT ON COLUMN archive.schema_version IS 'Version of this schema; a program refuses another one.';
 COMMENT ON COLUMN archive.data_version IS 'Grows by one with every landing that changed something.';
@@ -251,3 +251,93 @@ FROM records a JOIN records b
   ON a.id = b.id AND a."view" = b."view" AND a.core_id <> b.core_id
 WHERE a.replaces IS DISTINCT FROM b.record_id AND b.replaces IS DISTINCT FROM a.record_id;
 COMMENT ON VIEW conflicts IS 'One row per ordered pair of records with one source key (id and view) and different play, none correcting the other (docs/format.md, Identity).';
+
+CREATE TABLE disputes (
+    dispute INTEGER NOT NULL,
+    record_id VARCHAR NOT NULL,
+    claim VARCHAR NOT NULL,
+    "by" VARCHAR NOT NULL,
+    "at" TIMESTAMPTZ NOT NULL,
+    note VARCHAR NOT NULL
+);
+COMMENT ON TABLE disputes IS '争议: one row per dispute opened on a record. Key: dispute.';
+COMMENT ON COLUMN disputes.dispute IS 'Its number, from 1 in the order they were opened.';
+COMMENT ON COLUMN disputes.record_id IS 'records.record_id.';
+COMMENT ON COLUMN disputes.claim IS 'What is claimed, as in the record: total 1 240, step 1 peng 9m 8, pay 1 -20; empty when it is said in words only.';
+COMMENT ON COLUMN disputes."by" IS 'Who claims it.';
+COMMENT ON COLUMN disputes."at" IS 'When it was opened.';
+COMMENT ON COLUMN disputes.note IS 'The dispute in words; may be empty.';
+
+CREATE TABLE evidence (
+    dispute INTEGER NOT NULL,
+    ordinal INTEGER NOT NULL,
+    kind VARCHAR NOT NULL,
+    content VARCHAR NOT NULL,
+    "by" VARCHAR NOT NULL,
+    "at" TIMESTAMPTZ NOT NULL
+);
+COMMENT ON TABLE evidence IS 'One row per piece of evidence in a dispute. Key: dispute, ordinal.';
+COMMENT ON COLUMN evidence.dispute IS 'disputes.dispute.';
+COMMENT ON COLUMN evidence.ordinal IS 'Its place among the evidence of the dispute, from 1.';
+COMMENT ON COLUMN evidence.kind IS 'position or view (content: records as text), whatif (content: the rules and options that hold in it) or note (content: words).';
+COMMENT ON COLUMN evidence.content IS 'What it says.';
+COMMENT ON COLUMN evidence."by" IS 'Who gave it.';
+COMMENT ON COLUMN evidence."at" IS 'When it was given.';
+
+CREATE TABLE rulings (
+    ruling INTEGER NOT NULL,
+    dispute INTEGER NOT NULL,
+    "by" VARCHAR NOT NULL,
+    "at" TIMESTAMPTZ NOT NULL,
+    withdrawn BOOLEAN NOT NULL,
+    rules VARCHAR NOT NULL,
+    options VARCHAR NOT NULL,
+    engine VARCHAR NOT NULL,
+    rules_hash VARCHAR NOT NULL,
+    reasons VARCHAR NOT NULL
+);
+COMMENT ON TABLE rulings IS '裁定: one row per ruling in a dispute. The last one of a dispute holds, unless it takes the ones before back. Key: ruling.';
+COMMENT ON COLUMN rulings.ruling IS 'Its number, from 1 in the order they were given.';
+COMMENT ON COLUMN rulings.dispute IS 'disputes.dispute.';
+COMMENT ON COLUMN rulings."by" IS 'Who ruled.';
+COMMENT ON COLUMN rulings."at" IS 'When.';
+COMMENT ON COLUMN rulings.withdrawn IS 'True for a row that takes the rulings before it in this dispute back: the computed result holds again.';
+COMMENT ON COLUMN rulings.rules IS 'Rule set the hand is scored by; empty when withdrawn.';
+COMMENT ON COLUMN rulings.options IS 'Options it is scored by, as an options line; may be empty.';
+COMMENT ON COLUMN rulings.engine IS 'Version of the engine that scored it; empty when withdrawn.';
+COMMENT ON COLUMN rulings.rules_hash IS 'Hash of that rule set; empty when withdrawn.';
+COMMENT ON COLUMN rulings.reasons IS 'Why.';
+
+CREATE TABLE ruled (
+    ruling INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    total BIGINT,
+    pay BIGINT NOT NULL
+);
+COMMENT ON TABLE ruled IS 'One row per ruling and playing seat: the hand scored by the rules and options of the ruling. Key: ruling, seat.';
+COMMENT ON COLUMN ruled.ruling IS 'rulings.ruling.';
+COMMENT ON COLUMN ruled.seat IS 'Seat number, from 1.';
+COMMENT ON COLUMN ruled.total IS 'Total, before a cap; null where nothing is scored.';
+COMMENT ON COLUMN ruled.pay IS 'Payment; negative when paid.';
+
+CREATE VIEW last_rulings AS
+SELECT * FROM rulings QUALIFY row_number() OVER (PARTITION BY dispute ORDER BY ruling DESC) = 1;
+COMMENT ON VIEW last_rulings IS 'One row per dispute that was ruled on: its last ruling, or the row that took it back.';
+
+CREATE VIEW standing AS
+SELECT record_id, last_rulings.*
+FROM last_rulings JOIN disputes USING (dispute)
+WHERE NOT withdrawn
+QUALIFY row_number() OVER (PARTITION BY record_id ORDER BY ruling DESC) = 1;
+COMMENT ON VIEW standing IS 'One row per record with a ruling that holds: the last one, of whichever dispute.';
+
+CREATE VIEW results AS
+SELECT seats.record_id, seat, name, player, dealer, rests,
+       if(ruling IS NULL, seats.total, ruled.total) AS total,
+       if(ruling IS NULL, seats.pay, ruled.pay) AS pay,
+       ruling
+FROM seats
+JOIN latest USING (record_id, engine, rules_hash, "before")
+LEFT JOIN standing ON standing.record_id = seats.record_id
+LEFT JOIN ruled USING (ruling, seat);
+COMMENT ON VIEW results IS 'One row per record and seat: the total and payment that count. They are those of the ruling that holds, where there is one; else those of the current verdict. Statistics are made of this.';

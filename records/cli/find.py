@@ -1,0 +1,51 @@
+"""Which record a command means: one of a file, or one of the archive by the beginning of its id."""
+
+import re
+from collections.abc import Generator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from parser import Reading, read, read_text
+from records import queries
+from records.ingest.files import Trouble, UnreadableInputError, inputs, opened, trouble
+from records.store.archive import Archive
+from records.terms import RefusedError
+
+_ID = re.compile(r"[0-9a-f]{6,64}")
+
+
+class Found(NamedTuple):
+    """One record with the name of where it stands."""
+
+    name: str
+    reading: Reading
+
+
+def find(record: str, number: int, folder: Path) -> Found:
+    """Return record `number` (from 1) of the file `record`, or the one of the archive in `folder` whose id begins so.
+
+    Raises RefusedError when there is none, and ArchiveError.
+    """
+    if _ID.fullmatch(record) and not Path(record).exists():
+        whole = queries.found(Archive(folder), record)
+        item = queries.opened(Archive(folder), whole)
+        text = "" if item is None else item.text
+        return Found(whole[:12], next(iter(read_text(text))))
+    source = next(inputs([record]))
+    if isinstance(source, Trouble):
+        raise RefusedError(*source.words)
+    with _told(source.name), opened(source) as stream:
+        reading = next(islice(read(stream), number - 1, None), None)
+    if reading is None:
+        raise RefusedError(f"{source.name}：没有这一局", f"{source.name}: no such record")
+    return Found(source.name, reading)
+
+
+@contextmanager
+def _told(name: str) -> Generator[None, None, None]:
+    try:
+        yield
+    except UnreadableInputError as error:
+        raise RefusedError(*trouble(name, error.reason).words) from error
