@@ -13,6 +13,10 @@ from engine.ruleset import RuleSet
 from engine.verify import Frame, replay
 from parser import Card, Cards, Event, Record
 
+_OUT = {"discard": 1}
+_GROWN = 3
+"""The cards of a group face down, which all see when it grows."""
+
 Held = Mapping[int, Counter[Card]]
 """By seat, the cards in its hand that everybody saw go there."""
 
@@ -77,7 +81,7 @@ def _held(record: Record, rules: RuleSet, game: Game) -> list[Held]:
             now[opening.seat] = Counter((card,))
     found: list[Held] = [now]
     covered = False
-    for event in record.events:
+    for event in game.seen_by(record, 0).events:
         covered = event.hidden if event.verb == "draw" else covered
         now = now if event.false or event.over else _moved(now, event, covered=covered)
         found.append(now)
@@ -86,8 +90,8 @@ def _held(record: Record, rules: RuleSet, game: Game) -> list[Held]:
 
 def _moved(now: dict[int, Counter[Card]], event: Event, *, covered: bool) -> dict[int, Counter[Card]]:
     gone = Counter(card for cards in event.used for card in cards)
-    if event.verb == "discard" and event.card is not None:
-        gone[event.card] += 1
+    if event.card is not None:
+        gone[event.card] += _OUT.get(event.verb, 0) + _GROWN * (event.used == ((),))
     kept = event.verb == "keep" and event.card is not None and not (covered or event.hidden)
     mine = now.get(event.seat, Counter[Card]())
     if not kept and not mine & gone:
