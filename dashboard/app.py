@@ -7,8 +7,11 @@ import streamlit as st
 from dashboard.context import choose_language
 
 _SCREENS = Path(__file__).parent / "screens"
+# White on the light colour that goes with a dark page cannot be read.
+_STYLE = '<style>[data-testid="stBaseButton-primary"]:enabled { color: light-dark(#fff, #1c1a17) }</style>'
 
 st.set_page_config(page_title="牌谱 paipu", page_icon="🀄", layout="wide")
+st.html(_STYLE)
 words = choose_language()
 page = st.navigation(
     [

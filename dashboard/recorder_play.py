@@ -87,18 +87,18 @@ def _side(draft: Record, seat: SeatView, words: Words) -> list[str]:
 
 
 def _offers(draft: Record, now: Moment, verbs: Sequence[str], words: Words) -> None:
-    """Show claims first, then a row of cards for moves that differ by their card only, then what comes seldom."""
+    """Show claims first, then rows of moves that differ by their card or by the cards they take, then what is rare."""
     ordered = sorted(now.events, key=partial(_order, verbs))
-    groups = [list(found) for _, found in groupby(ordered, key=_kind)]
+    groups = [row for _, found in groupby(ordered, key=_kind) for row in _told_apart(list(found))]
     usual = verbs[: verbs.index("discard") + 1]
-    single = [e for group in groups for e in group if e.card == UNKNOWN or not _by_card(group)]
+    single = [e for group in groups for e in group if e.card == UNKNOWN or _alone(group)]
     rows = [row for group in groups if (row := [e for e in group if e not in single])]
     unseen = {e.seat for e in now.events if e.card == UNKNOWN}
     rare = [row for row in rows if len(row) > _MANY and (row[0].verb not in _EVERY_TURN or _draws(row, unseen))]
     _buttons(draft, [e for e in single if e.verb in usual], "first", words)
     for row in rows:
         if row not in rare:
-            _row(draft, row, words)
+            _row(draft, row, rows, words)
     last = [e for e in single if e.verb not in usual]
     _buttons(draft, [e for e in last if e.verb != "pass"], "last", words)
     passes = [e for e in last if e.verb == "pass"]
@@ -106,12 +106,28 @@ def _offers(draft: Record, now: Moment, verbs: Sequence[str], words: Words) -> N
         with st.expander(words("recorder.rare")):
             _buttons(draft, passes, "passes", words)
             for row in rare:
-                _row(draft, row, words)
+                _row(draft, row, rows, words)
 
 
 def _by_card(group: list[Event]) -> bool:
     """Tell whether moves are told apart by their card alone."""
-    return len(group) > 1 and len({event.card for event in group}) == len(group)
+    return len({event.card for event in group}) == len(group)
+
+
+def _alone(group: list[Event]) -> bool:
+    """Tell whether moves stand with the claims: a single one, or a few that take other cards with the same card."""
+    return len(group) == 1 or (len(group) <= _MANY and not _by_card(group))
+
+
+def _told_apart(group: list[Event]) -> list[list[Event]]:
+    """Return moves of one kind in rows: in one where cards tell them apart, else by how many come from the hand."""
+    if _by_card(group):
+        return [group]
+    return [list(found) for _, found in groupby(sorted(group, key=_from_hand), key=_from_hand)]
+
+
+def _from_hand(event: Event) -> int:
+    return len(event.used[0]) if event.used else 0
 
 
 def _draws(row: list[Event], unseen: set[int]) -> bool:
@@ -122,30 +138,40 @@ def _draws(row: list[Event], unseen: set[int]) -> bool:
 def _buttons(draft: Record, events: list[Event], place: str, words: Words) -> None:
     with_card = {f"go_{event_text(worded(event))}": event.card for event in events if event.card is not None}
     faced(with_card)
+    labels = [move(draft, event, words) for event in events]
     with st.container(horizontal=True, gap="xsmall", key=f"tap_{place}"):
-        for event in events:
+        for event, label in zip(events, labels, strict=True):
             style = "primary" if event.verb == "hu" else "secondary"
-            said, key = plain(move(draft, event, words)), f"go_{event_text(worded(event))}"
-            st.button(said, key=key, on_click=_go, args=(event,), type=style)
+            more = f" · {words('recorder.from_hand', n=_from_hand(event))}" if labels.count(label) > 1 else ""
+            key = f"go_{event_text(worded(event))}"
+            st.button(plain(label + more), key=key, on_click=_go, args=(event,), type=style)
 
 
 def _kind(event: Event) -> tuple[str, int, tuple[str, ...]]:
     return event.verb, event.seat, event.passes
 
 
-def _order(verbs: Sequence[str], event: Event) -> tuple[int, int, tuple[str, ...], int]:
-    return verbs.index(event.verb), event.seat, event.passes, event.card or 0
+def _order(verbs: Sequence[str], event: Event) -> tuple[int, int, tuple[str, ...], int, int]:
+    return verbs.index(event.verb), event.seat, event.passes, event.card or 0, len(event.used)
 
 
-def _row(draft: Record, events: Iterable[Event], words: Words) -> None:
+def _row(draft: Record, events: list[Event], rows: Iterable[list[Event]], words: Words) -> None:
+    """Show moves of one kind; where other rows have the same seat and verb, the cards from the hand tell them apart."""
+    first = events[0]
+    title, key = f"{player(draft, first.seat)} {words.term('verb', first.verb)}", f"go_{first.seat}_{first.verb}"
+    if sum((row[0].seat, row[0].verb) == (first.seat, first.verb) for row in rows) > 1:
+        n = _from_hand(first)
+        title, key = f"{title} · {words('recorder.from_hand', n=n)}", f"{key}_{n}"
+    st.markdown(f"**{plain(title)}**")
+    if not _by_card(events):
+        _buttons(draft, events, key, words)
+        return
     by_card = {e.card: e for e in events if e.card is not None}
-    first = next(iter(by_card.values()))
-    st.markdown(f"**{plain(player(draft, first.seat))} {words.term('verb', first.verb)}**")
 
     def tap(card: Card) -> None:
         _go(by_card[card])
 
-    keyboard(by_card, f"go_{first.seat}_{first.verb}", tap, words)
+    keyboard(by_card, key, tap, words)
 
 
 def _go(event: Event) -> None:

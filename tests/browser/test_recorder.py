@@ -149,6 +149,23 @@ def test_targets_are_large_enough_for_a_thumb(site: str, phone: Callable[..., An
     assert min(boxes) >= 44
 
 
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_the_chief_button_can_be_read(site: str, phone: Callable[..., Any], light: str) -> None:
+    page = phone(f"{site}/recorder")
+    page.emulate_media(color_scheme=light)
+    Recorder(page).rest()
+    button = page.locator(".st-key-start button")
+    colours = button.evaluate("b => [getComputedStyle(b).color, getComputedStyle(b).backgroundColor]")
+    less, more = sorted(luminance(*map(int, re.findall(r"\d+", colour)[:3])) for colour in colours)
+    assert (more + 0.05) / (less + 0.05) >= 4.5
+
+
+def luminance(*rgb: int) -> float:
+    """Relative luminance as WCAG 2 defines it."""
+    parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
 def test_nonsense_is_refused_in_words(site: str, phone: Callable[..., Any]) -> None:
     page = phone(f"{site}/recorder")
     recorder = Recorder(page)

@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 import zipai
+import zipai_views
 from streamlit.testing.v1 import AppTest
 
 from dashboard.labels import plain
 from engine import replay, shipped
-from parser import Event, Record, event_text, format_cards
+from parser import Event, Record, code, event_text, format_cards
 from parser.event_line import worded
 
 Open = Callable[..., AppTest]
@@ -39,6 +40,14 @@ def begin(app: AppTest, hands: Mapping[int, str]) -> None:
     app.run()
 
 
+def go(app: AppTest, event: Event) -> None:
+    """Tap a move: on a button of its own, in a row of cards, or in one of several rows."""
+    offered = {button.key for button in app.button}
+    row, card = f"go_{event.seat}_{event.verb}", "" if event.card is None else code(event.card)
+    keys = (key_of(event), f"{row}_{card}", f"{row}_{len(event.used[0]) if event.used else 0}_{card}")
+    tap(app, next(key for key in keys if key in offered))
+
+
 def key_of(event: Event) -> str:
     return f"go_{event_text(worded(replace(event, claim=None)))}"
 
@@ -62,15 +71,46 @@ def test_every_way_to_eat_is_offered_by_the_cards_it_takes(visit: Open) -> None:
     app.text_input(key=field(app, "shown")).set_value(format_cards((hand.shown or 0,)))
     tap(app, "deal")
     for event in hand.events:
-        offered = {button.key for button in app.button}
-        card = format_cards((event.card or 0,))
-        tap(app, next(k for k in (key_of(event), f"go_{event.seat}_{event.verb}_{card}") if k in offered))
+        go(app, event)
     labels = {button.key: button.label for button in app.button}
     assert {key_of(event) for event in eats} <= set(labels)
     assert len({labels[key_of(event)] for event in eats}) == len(eats)
     tap(app, key_of(eats[-1]))
     table = app.session_state["recorder_sitting"]
     assert table.draft.events[-1].used == eats[-1].used
+
+
+def _seen(seed: int) -> tuple[Record, int] | None:
+    """A hand that seat 1 deals, and the number of a draw that becomes a 偎 of seat 3 before anybody has 提."""
+    hand = zipai.game(RULES, Random(seed))  # noqa: S311
+    done = [event.verb for event in hand.events]
+    at = done.index("wei") if "wei" in done else 0
+    fits = hand.dealer == 1 and 1 < at < 14 and hand.events[at].seat == 3 and "ti" not in done[:at]
+    return (hand, at - 1) if fits and "chi" in done[:at] else None
+
+
+@pytest.mark.usefixtures("empty")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_hand_is_recorded_by_one_who_does_not_see_them_all(visit: Open, seat: int) -> None:
+    """After a draw nobody else saw, 提 takes three from the hand, none where 偎 lies, or is a dealt one: a row each."""
+    full, drawn = next(found for found in map(_seen, count()) if found is not None)
+    view = zipai_views.hidden(full, seat, final=False)
+    app = visit("recorder")
+    begin(app, {})
+    next(b for b in app.selectbox if b.key and b.key.endswith("_view")).select(str(seat) if seat else "table").run()
+    app.text_input(key=field(app, "shown")).set_value(format_cards((view.shown or 0,)))
+    if seat:
+        app.text_input(key=field(app, str(seat))).set_value(format_cards(view.deal[seat]))
+    tap(app, "deal")
+    for event in view.events[: drawn + 1]:
+        go(app, event)
+    keys = [button.key for button in app.button if button.key]
+    for n in (0, 3, 4):
+        assert any(key.startswith(f"go_{view.events[drawn].seat}_ti_{n}_") for key in keys)
+    for event in view.events[drawn + 1 : drawn + 3]:
+        go(app, event)
+    done = app.session_state["recorder_sitting"].draft.events
+    assert done == tuple(worded(replace(event, claim=None)) for event in view.events[: drawn + 3])
 
 
 @pytest.mark.usefixtures("empty")
