@@ -27,7 +27,7 @@ Table = dict[str, Any]
 Rules = TypeVar("Rules", bound=msgspec.Struct)
 
 _ANY_NUMBER = "N"
-_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
+_NUMBER = re.compile(r"[1-9][0-9]{0,3}|10000")
 
 
 class RuleError(ValueError):
@@ -51,7 +51,7 @@ class Head(msgspec.Struct, frozen=True):
 class Option:
     """One thing a table of players agrees on: its values (the first is the default) and its clause.
 
-    `changes` maps a value to the dotted keys it changes; the value `N` stands for a positive number.
+    `changes` maps a value to the dotted keys it changes; the value `N` stands for a number from 1 to 10000.
     """
 
     name: str
