@@ -1,8 +1,10 @@
 """What was let go: wins not taken (漏胡), sets and 报听 not declared, claims below the best arrangement."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
+from engine import codes
 from engine.game import Play, Scores
 from engine.outlook import Course, Wait, live
 from engine.report import Missed
@@ -13,20 +15,17 @@ class LetGo(NamedTuple):
     """漏胡 and what it cost. Nets are those of the playing seats, by seat number.
 
     `would` are the nets of that win, `got` those of the hand as it ended, `cost` the difference for the seat that let
-    it go; None where they are not known. `waits` are the kinds it waited for before the card came (none with the dealt
-    hand), with the copies it had not seen at that moment, the card itself seen.
+    it go; None where they are not known. `free`: no 胡 made in its place would have gone before it. `waits` are the
+    kinds it waited for before the card came (none with the dealt hand), with the copies it had not seen at that
+    moment, the card itself seen.
     """
 
     missed: Missed
     would: tuple[int, ...] | None
     got: tuple[int, ...] | None
     cost: int | None
+    free: bool
     waits: tuple[Wait, ...]
-
-    @property
-    def own(self) -> bool:
-        """Tell whether the seat could have won: nobody else's 胡 came before it."""
-        return self.missed.why != "overridden"
 
     @property
     def unseen(self) -> int:
@@ -80,36 +79,47 @@ def let_go(course: Course) -> Iterator[LetGo]:
     """Yield every missed win, in the order of the record."""
     playing = course.record.playing
     got = end_of(course.last, course.record.result, len(playing)).pay
-    for before, missed in _missed(course):
+    for moment in _moments(course):
+        missed = moment.missed
         kinds = course.waited(missed.event, missed.seat) if missed.card else ()
         waits = course.unseen(missed.event, missed.seat, kinds)
-        would = _won(before, missed.seat)
+        would, free = _won(moment)
         at = playing.index(missed.seat)
         cost = would[at] - got[at] if would is not None and got is not None else None
-        yield LetGo(missed, would, got, cost, waits)
+        yield LetGo(missed, would, got, cost, free, waits)
 
 
-def _missed(course: Course) -> Iterator[tuple[Play, Missed]]:
-    """Yield the missed wins, each with the play before what closed its moment."""
+class _Moment(NamedTuple):
+    """A missed win, the play before its moment closed, and the event that closed it (None: the end)."""
+
+    missed: Missed
+    before: Play
+    closed: Event | None
+
+
+def _moments(course: Course) -> Iterator[_Moment]:
+    """Yield the missed wins in order."""
     known = 0
     for before, after in zip(course.all, course.all[1:], strict=False):
-        yield from ((before.play, missed) for missed in after.play.missed[known:])
+        yield from (_Moment(missed, before.play, after.event) for missed in after.play.missed[known:])
         known = len(after.play.missed)
     last = course.last
     if last.sound:
         last.end(course.record.result)
-        yield from ((course.all[-1].play, missed) for missed in last.missed[known:])
+        yield from (_Moment(missed, course.all[-1].play, None) for missed in last.missed[known:])
 
 
-def _won(before: Play, seat: int) -> tuple[int, ...] | None:
-    """Return the nets had a seat taken its win."""
-    hu = next((event for event in before.legal() if event.verb == "hu" and event.seat == seat), None)
+def _won(moment: _Moment) -> tuple[tuple[int, ...] | None, bool]:
+    """Return the nets had the seat taken its win, and whether it could: whoever won instead did not come first."""
+    seat, play, closed = moment.missed.seat, moment.before.copy(), moment.closed
+    hu = next((event for event in play.legal() if event.verb == "hu" and event.seat == seat), None)
     if hu is None:
-        return None
-    play = before.copy()
-    play.step(hu, 0)
+        return None, False
+    if closed is not None and closed.verb == "hu":
+        play.step(replace(closed, over=True), 0)
+    free = all(problem.code is not codes.PRIORITY for problem in play.step(hu, 0))
     scores = play.scores(f"hu {seat}") if play.sound else None
-    return scores.pay if scores is not None else None
+    return (scores.pay if scores is not None else None), free
 
 
 def undeclared(course: Course) -> Iterator[Undeclared]:
