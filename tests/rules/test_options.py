@@ -49,7 +49,8 @@ def test_an_option_names_its_clause(rules):
 
 
 @pytest.mark.parametrize(("option", "fault"), [
-    ("cap=50", []), ("cap=none", []), ("cap=10000", []), ("cap=10001", ["format options"]), ("cap=0", ["format options"]), ("cap=-5", ["format options"]),
+    ("cap=50", []), ("cap=none", []), ("cap=10000", []),
+    ("cap=10001", ["format options"]), ("cap=0", ["format options"]), ("cap=-5", ["format options"]),
     ("cap=N", ["format options"]), ("round=half", ["format options"]), ("xi=5", ["format options"]),
     ("nonsense=1", ["format options"]),
 ])  # fmt: skip
