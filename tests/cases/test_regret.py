@@ -56,8 +56,8 @@ def test_two_wins_let_go_then_nobody() -> None:
     """Seat 1 has six 碰 and 2345 万 8 条; 二万 is turned.
 
     五万 goes and leaves 234 万 with 八条 alone: 3 unseen. 八条 would have left 2345 万, for 二万 (4 - 1 - 1 = 2) and
-    五万 (4 - 1 = 3): 5. The first 八条 comes from seat 2 (2 left): 六碰 12 + 单吊 10 + 塌 20 = 42 → 50 against 0 and 0, net
-    +100. The second is its own draw (1 left): 10 more for 自摸, 52 → 60, net +120. The hand ends in 荒庄: 0.
+    五万 (4 - 1 = 3): 5. The first 八条 comes from seat 2 (2 left): 六碰 12 + 单吊 10 + 塌 20 = 42 → 50 against 0 and 0,
+    net +100. The second is its own draw (1 left): 10 more for 自摸, 52 → 60, net +120. The hand ends in 荒庄: 0.
     The drawn 八条 goes too (1 unseen); 四万 would have left 23 万 with a pair, for 一万 (4) and 四万 (4 - 1 = 3): 7.
     """
     found = of(text("two_wins_let_go_then_nobody"))
@@ -163,8 +163,8 @@ def test_the_shown_card_let_go_and_more_won() -> None:
     """Seat 2 is dealt 坎 of 贰 柒 拾 (18), 一二三 (3), 456 789 and 肆伍; the dealer shows a 叁.
 
     21 胡息 are 3 囤; 红胡 3 and 地胡 3 番. On the shown 叁 18 from each, net +36; 3 叁 and 4 陆 are unseen, for the
-    shown one lies in the dealer's hand, and still 3 when he lets it go. Then it draws a 陆 (3 left) and wins with one 囤 more
-    for 自摸: 24 from each, +48. Letting go earned 12.
+    shown one lies in the dealer's hand, and still 3 when he lets it go. Then it draws a 陆 (3 left) and wins with one
+    囤 more for 自摸: 24 from each, +48. Letting go earned 12.
     """
     found = of(text("the_shown_card_let_go_and_more_won"))
     missed = Missed(0, 2, "3d", 18, "unrecorded")
