@@ -109,8 +109,16 @@ class Naive:
         self.views = {seat: self.game.seen_by(record, seat) for seat in record.playing}
         self.copies = self.game.kinds(record, rules)
         self.end = next((n for n, e in enumerate(record.events, 1) if e.verb == "hu" and not e.over), len(self.frames))
-        self.known = {(n, s): seen(self.views[s], s, n) for s in record.playing for n in range(len(self.frames))}
+        self.known = {(n, s): self._known(n, s) for s in record.playing for n in range(len(self.frames))}
         self.rests = {(n, s): self._waits(n, s) for s in record.playing for n in range(len(self.frames))}
+
+    def _known(self, number: int, seat: int) -> Seen:
+        """What a seat knows after an event; a card drawn to be taken is not shown yet, though a win on it shows it."""
+        known, view = seen(self.views[seat], seat, number), self.frames[number].play.view()
+        if view.phase == "take" and view.actor != seat and view.card is not None:
+            shown = self.views[seat].events[number - 1].card == view.card
+            known.table[view.card] -= shown
+        return known
 
     def unseen(self, number: int, seat: int, kinds: tuple[Card, ...]) -> tuple[tuple[Card, int], ...]:
         """Copies of kinds that a seat has not seen after an event."""
