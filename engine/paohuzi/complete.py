@@ -3,57 +3,73 @@
 from collections import Counter
 from random import Random
 
-from engine.paohuzi.kinds import PATTERNS, WITH, Kinds, card_of, kind_of
-from engine.paohuzi.sides import Side
-from parser import Card, Event
+from engine.paohuzi.arrange import Group, alike
+from engine.paohuzi.kinds import KINDS, WITH, card_of, kind_of
+from engine.paohuzi.rules import PaohuziRules
+from engine.paohuzi.sides import Side, on_table
+from engine.paohuzi.values import group_value
+from parser import Card, Record
 
-_TRIES = 30
+_TRIES = 12
+_HUXI = (0, 6, 12, 18)
+_KINDS = range(KINDS)
 
 
-def complete_hand(side: Side, won: Event, pool: Counter[Card], most: dict[Card, int], stream: Random) -> None:
-    """Give a winner cards that make whole groups with the one won, as far as the cards allow; nothing if none do."""
+def complete_hand(
+    record: Record, rules: PaohuziRules, side: Side, pool: Counter[Card], most: dict[Card, int], stream: Random
+) -> None:
+    """Give a seat that called 胡 cards that make whole groups, of some 胡息 if they can be; nothing if none do."""
+    won = next(e for e in record.events if e.seat == side.seat and e.verb == "hu" and not e.false)
+    known, room = Counter(side.end), Counter({card: min(n + side.end[card], most[card]) for card, n in pool.items()})
+    if won.card is not None and on_table(record, side)[won.card] < stream.choice((3, 3, 4)):  # else a quad there
+        known[won.card] += 1
+        room[won.card] += 1
+    enough, best, most_huxi = stream.choice(_HUXI), list[Group](), -1
     for _ in range(_TRIES):
-        chosen = _groups(side, won, pool, most, stream)
-        if chosen is not None:
-            side.end.update(chosen)
-            pool.subtract(chosen)
-            side.blanks -= chosen.total()
-            return
+        groups = _groups(known, side.blanks, room, won.card, stream)
+        huxi = sum(group_value(rules, group) for group in groups) if groups else -1
+        if huxi > most_huxi:
+            best, most_huxi = groups, huxi
+        if most_huxi >= enough:
+            break
+    chosen = Counter(card_of(kind) for group in best for kind in group.cards) - known
+    side.end.update(chosen)
+    pool.subtract(chosen)
+    side.blanks -= chosen.total()
 
 
-def _groups(side: Side, won: Event, pool: Counter[Card], most: dict[Card, int], stream: Random) -> Counter[Card] | None:
-    """Choose groups of patterns and 坎 that use up exactly the unknown cards."""
-    chosen: Counter[Card] = Counter()
-    missing = side.blanks
-    if won.card is not None and not side.end:
-        start = _with_won(kind_of(won.card), missing, stream)
-        if start is None or not _add(chosen, start, pool, most):
-            return None
-        missing -= len(start)
-    if missing % 3 == 2 and not _add(chosen, (stream.randrange(20),) * 2, pool, most):
-        return None
-    missing -= 2 * (missing % 3 == 2)
-    while missing:
-        kan = (stream.randrange(20),) * 3
-        if missing < 3 or not _add(chosen, kan if stream.random() < 0.5 else stream.choice(PATTERNS), pool, most):
-            return None
-        missing -= 3
-    return chosen
+def _groups(known: Counter[Card], blanks: int, room: Counter[Card], won: Card | None, stream: Random) -> list[Group]:
+    """Choose groups of all the known cards and so many others; none when the choice does not come out."""
+    left = Counter({kind_of(card): n for card, n in known.items() if n > 0})
+    free = Counter({kind_of(card): n for card, n in room.items() if n > 0})
+    size = left.total() + blanks
+    quad = size % 3 == 0 and won is not None and stream.random() < 0.2  # the fourth of a 坎, and the 将 it asks for
+    pair = size % 3 == 2 or quad
+    groups: list[Group] = []
+    for verb in ["pao"] * quad + ["jiang"] * pair + ["kan"] * ((size - 4 * quad - 2 * pair) // 3):
+        kinds = [kind_of(won)] if verb == "pao" and won is not None else stream.sample(_KINDS, KINDS)
+        if verb == "kan" or stream.random() < 0.5:
+            kinds.sort(key=lambda kind: not left[kind])
+        group = next(
+            (
+                g
+                for kind in kinds
+                for g in _ways(verb, kind, stream)
+                if all(free[k] >= g.cards.count(k) for k in g.cards)
+            ),
+            None,
+        )
+        if group is None:
+            return []
+        groups.append(group)
+        free -= Counter(group.cards)
+        left -= Counter(group.cards)
+    return [] if left or size % 3 == 1 else groups
 
 
-def _with_won(kind: int, missing: int, stream: Random) -> Kinds | None:
-    """Choose what goes with the card won: two cards of a pattern, a pair, a 坎, or one for the 将."""
-    pattern = list(stream.choice(WITH[kind]))
-    pattern.remove(kind)
-    ways = [tuple(pattern), (kind,) * 2, (kind,) * 3, (kind,)]
-    fitting = [way for way in ways if (missing - len(way)) % 3 != 1]
-    return stream.choice(fitting) if fitting else None
-
-
-def _add(chosen: Counter[Card], kinds: Kinds, pool: Counter[Card], most: dict[Card, int]) -> bool:
-    for kind in kinds:
-        card = card_of(kind)
-        chosen[card] += 1
-        if chosen[card] > min(pool[card], most[card]):
-            return False
-    return True
+def _ways(verb: str, kind: int, stream: Random) -> list[Group]:
+    """Return the groups with a kind, in the order to try them."""
+    if verb != "kan":
+        return [alike(verb, kind)]
+    runs = [Group("chi", pattern) for pattern in stream.sample(WITH[kind], len(WITH[kind]))]
+    return [alike("kan", kind), *runs] if stream.random() < 0.4 else [*runs, alike("kan", kind)]

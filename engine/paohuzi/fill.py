@@ -1,28 +1,31 @@
 """Fillings: full records that agree with every line of one that hides cards (docs/format.md, Hidden cards).
 
 A hand only gives cards away, but for owed ones; so what a seat was dealt is what it gave away and what it holds at
-the end. The hidden end hands are chosen from the cards that lie nowhere, as many of a kind as the moves allow: who
-shows the card he draws has no pair of it, who does not 跑 a card has no 坎 of it.
+the end. The hidden end hands are chosen from the cards that lie nowhere, as many of a kind as the moves allow.
 """
 
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import NamedTuple
 
+from engine import codes
 from engine.filling import Wish
+from engine.paohuzi.caps import caps, is_lay
 from engine.paohuzi.complete import complete_hand
 from engine.paohuzi.final import laid_cards
-from engine.paohuzi.kinds import COPIES, KINDS, card_of
-from engine.paohuzi.known import given, kept, named, told_weis
+from engine.paohuzi.kinds import COPIES
+from engine.paohuzi.known import given, named, told_weis
 from engine.paohuzi.moves import apply
 from engine.paohuzi.position import start_position
 from engine.paohuzi.rules import PaohuziRules
-from engine.paohuzi.sides import Side, held_before, sides_of
+from engine.paohuzi.sides import Side, sides_of, wei_kinds
 from engine.paohuzi.start import start
 from parser import UNKNOWN, Card, Event, Hold, Record
 
 _TRIES = 40
+_WINS = 6
 _WEI = {"wei", "chouwei"}
 
 
@@ -33,27 +36,27 @@ def fill(record: Record, rules: PaohuziRules, stream: Random, wish: Wish) -> Rec
     """
     if record.dealer not in record.playing:
         return None
+    won = wish.win and any(e.verb == "hu" and not e.false for e in record.events)
     best, farthest = None, -1
-    for _ in range(_TRIES):
+    for tries in range(_TRIES):
         full = _once(record, rules, stream, wish, quads=max(0, stream.randrange(-8, 4)))
         reached = -1 if full is None else _reached(full, rules)
         if reached > farthest:
             best, farthest = full, reached
-        if reached >= len(record.events):
+        if reached >= len(record.events) + (won and tries < _WINS):
             break
     return best
 
 
 def _reached(record: Record, rules: PaohuziRules) -> int:
-    """Return how many events the rules allow, but for a 胡 that hangs on hidden cards; all and more if it is won."""
+    """Return how many events the rules allow, but for a 胡 that does not win; all and more if all 胡 win."""
     state, _ = start(record, rules) if record.deal else start_position(record, rules)
     if state is None:
         return -1
     for number, event in enumerate(record.events):
-        if apply(state, event, number + 1) and event.verb != "hu":
-            return number
-        if not state.sound:
-            return len(record.events)
+        if found := apply(state, event, number + 1):
+            lost = event.verb == "hu" and all(p.code is codes.NOT_WINNING for p in found)
+            return len(record.events) if lost else number
     return len(record.events) + (state.win is not None)
 
 
@@ -66,13 +69,16 @@ def _with_hands(record: Record, rules: PaohuziRules, stream: Random, wish: Wish,
     sides, pool = sides_of(record, rules)
     if min(pool.values(), default=0) < 0 or any(side.blanks < 0 for side in sides):
         return None
-    wins = {e.seat: e for e in record.events if e.verb == "hu" and not e.false}
+    wins = {e.seat for e in record.events if e.verb == "hu" and not e.false}
     stream.shuffle(sides)
-    for side in sorted(sides, key=lambda s: s.seat not in wins):
+    filled: list[_Filled] = []
+    for side in sorted(sides, key=lambda s: (s.seat not in wins, not _only_kan(record, s))):
         most = caps(record, side)
         if side.blanks and side.seat in wins and wish.win:
-            complete_hand(side, wins[side.seat], pool, most, stream)
-        _fill_end(record, side, pool, most, stream, wish, quads)
+            complete_hand(record, rules, side, pool, most, stream)
+        _give_sets(record, side, pool, most, stream, wish, quads)
+        filled.append(_Filled(side, most, Counter(side.end)))
+        _give_rest(filled, pool, stream, wish)
         if side.blanks:
             return None
     return _written(record, sides, pool, wish)
@@ -149,13 +155,12 @@ def _name(events: list[Event], at: int, card: Card) -> None:
 
 
 def _unseen(record: Record, events: list[Event], rules: PaohuziRules, stream: Random, at: int) -> Card | None:
-    """Choose the kind of a hidden 偎: three copies lie nowhere or in the hand, and no fourth came by."""
+    """Choose the kind of a hidden 偎, rather one of which no fourth came by."""
     sides, pool = sides_of(replace(record, events=tuple(events)), rules)
     seat = events[at].seat
-    held = held_before(next(s for s in sides if s.seat == seat), at)
+    free = wei_kinds(next(s for s in sides if s.seat == seat), pool, at)
     open_cards = {e.card for e in events if e.verb in {"draw", "discard"} and e.seat != seat}
     own = {c for e in events if e.seat == seat for c in (e.card, *given(e))}
-    free = [card for card, n in sorted(pool.items()) if n >= 3 - held[card] and held[card] <= 2]
     calm = [card for card in free if card not in open_cards and card not in own]
     return stream.choice(calm or free) if free else None
 
@@ -166,79 +171,67 @@ def _any(record: Record, events: list[Event], rules: PaohuziRules, stream: Rando
     return stream.choice(free) if free else None
 
 
-def caps(record: Record, side: Side) -> dict[Card, int]:
-    """Return how many copies of each kind the end hand may hold at most for the moves to be allowed (G1 T5 T6 T8)."""
-    most = dict.fromkeys(map(card_of, range(KINDS)), 3)
-    later: Counter[Card] = Counter()
-    for i in range(len(record.events) - 1, -1, -1):
-        event = record.events[i]
-        if event.over or event.false or event.card is None:
-            continue
-        if event.seat == side.seat:
-            if event.verb in {"chi", "peng", "wei", "chouwei", "pao", "ti"}:
-                _cap(most, event.card, -later[event.card])
-            later.update(given(event))
-            later.subtract(kept(event))
-            for card in given(event) if event.verb in {"discard", "chi"} else ():
-                _cap(most, card, 2 - later[card])
-        if event.verb in {"draw", "discard"}:
-            _cap(most, event.card, _may_hold(record, side.seat, i) - later[event.card])
-    return most
+class _Filled(NamedTuple):
+    """A seat being filled: the most it may hold of each kind, and what of its hand has to stay."""
+
+    side: Side
+    most: dict[Card, int]
+    fixed: Counter[Card]
 
 
-def _cap(most: dict[Card, int], card: Card, n: int) -> None:
-    if card in most:
-        most[card] = max(0, min(most[card], n))
-
-
-def _may_hold(record: Record, seat: int, at: int) -> int:
-    """Return how many copies a seat may hold of the card that event `at` brings."""
-    event = record.events[at]
-    after = next((e for e in record.events[at + 1 :] if e.verb != "pass" and not e.over and not _is_lay(e)), None)
-    own = event.seat == seat and event.verb == "draw"
-    if event.hidden and not own:
-        return 3
-    if after is None or after.verb == "hu":
-        return 1 if own and after is None else 3
-    if after.seat == seat and after.verb in {"pao", "ti", "wei", "chouwei"}:
-        return 3
-    taken = event.verb == "draw" and after.seat == event.seat and after.verb in {"ti", "wei", "chouwei"}
-    return 1 if own else 3 if taken else 2
-
-
-def _is_lay(event: Event) -> bool:
-    return event.verb == "ti" and bool(event.used) and len(event.used[0]) == COPIES
-
-
-def _fill_end(
+def _give_sets(
     record: Record, side: Side, pool: Counter[Card], most: dict[Card, int], stream: Random, wish: Wish, quads: int
 ) -> None:
-    """Give a seat its unknown cards at the end; `quads` dealt 提 it has not laid, if it never drew."""
+    """Give a seat `quads` dealt 提 it has not laid, if it never drew, and 坎 where they are wished or needed."""
     drew = any(e.verb == "draw" for _, e in side.flow) or side.seat == record.dealer
-    kinds = stream.sample(sorted(pool), len(pool))
+    kinds = sorted(stream.sample(sorted(pool), len(pool)), key=lambda kind: not side.end[kind])
     if quads and not drew and not record.hold:
         whole = [kind for kind in kinds if pool[kind] == COPIES and most[kind] == 3]
         for kind in whole[: min(quads, side.blanks // COPIES)]:
             _give(side, pool, kind, COPIES)
-    if wish.rich or _only_kan(record, side):
-        for kind in kinds:
-            if pool[kind] >= 3 and most[kind] >= 3 and side.blanks >= 3 and not side.end[kind]:
-                _give(side, pool, kind, 3)
+    only_kan = _only_kan(record, side)
+    for kind in kinds if wish.rich or only_kan else ():
+        missing = 3 - side.end[kind] if only_kan else 3 * (not side.end[kind])
+        if 0 < missing <= min(pool[kind], side.blanks) and most[kind] >= 3:
+            _give(side, pool, kind, missing)
+
+
+def _give_rest(filled: list[_Filled], pool: Counter[Card], stream: Random, wish: Wish) -> None:
+    """Give the last seat its other unknown cards; where none fits, one that a seat before it can do without."""
+    side, most, _ = filled[-1]
     cards = [card for card, n in pool.items() for _ in range(n)]
     stream.shuffle(cards)
-    limits = ({k: min(n, 1) for k, n in most.items()} if wish.poor else most, most, dict.fromkeys(most, COPIES))
-    for limit in limits:
+    for limit in ({k: min(n, 1) for k, n in most.items()} if wish.poor else most, most):
         for card in cards:
             if side.blanks and pool[card] and side.end[card] < limit[card]:
                 _give(side, pool, card, 1)
+    while side.blanks and _trade(filled, pool):
+        pass
+    for card in cards:
+        if side.blanks and pool[card]:
+            _give(side, pool, card, 1)
+
+
+def _trade(filled: list[_Filled], pool: Counter[Card]) -> bool:
+    """Give the last seat a card of another, which takes one that lies nowhere instead; tell whether one was found."""
+    *others, (side, most, _) = filled
+    for other, its, fixed in others:
+        back = next((card for card, n in pool.items() if n and other.end[card] < its[card]), None)
+        card = next((card for card in other.end - fixed if side.end[card] < most[card]), None)
+        if back is not None and card is not None and back != card:
+            _give(other, pool, card, -1)
+            _give(other, pool, back, 1)
+            _give(side, pool, card, 1)
+            return True
+    return False
 
 
 def _only_kan(record: Record, side: Side) -> bool:
     """T13: tell whether a seat showed, by not discarding, that it held nothing but 坎 and 提."""
-    events = [(i, e) for i, e in enumerate(record.events) if e.verb != "pass" and not e.over and not _is_lay(e)]
+    events = [(i, e) for i, e in enumerate(record.events) if e.verb != "pass" and not e.over and not is_lay(e)]
     if side.seat == record.dealer and not record.hold and events and events[0][1].verb == "draw":
         return True
-    owed = sum(_is_lay(e) for _, e in side.flow) > 1
+    owed = sum(is_lay(e) for _, e in side.flow) > 1
     pairs = ((e, after) for (_, e), (_, after) in pairwise(events) if e.seat == side.seat and e.verb in _WEI)
     return not owed and any(after.verb not in {"discard", "hu"} for _, after in pairs)
 

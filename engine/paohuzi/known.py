@@ -12,6 +12,7 @@ from parser import UNKNOWN, Card, Event, Record
 
 _WEI = {"wei", "chouwei"}
 _CLAIMS = {"peng", "chi", "pao", "hu"}
+_OWN = frozenset({"wei", "chouwei", "ti", "keep", "pao", "chi", "hu"})
 
 
 def with_known(record: Record) -> Record:
@@ -19,18 +20,29 @@ def with_known(record: Record) -> Record:
     events = list(record.events)
     for seat in record.playing:
         _name_weis(record, events, seat)
-    stock = iter(record.stock or ())
+    stock, turn = iter(record.stock or ()), record.turn
+    if turn is not None and (offered := offered_card(record)) is not None:
+        turn = turn._replace(card=_name_taken(events, 0, offered))
     for i, event in enumerate(events):
-        if event.verb != "draw" or event.false:
-            continue
-        there = next(stock, UNKNOWN)
-        takers = list(_takers(events, i))
-        card = next((c for c in (event.card, there, *(events[n].card for n in takers)) if _seen(c)), UNKNOWN)
-        events[i] = replace(event, card=card)
-        for n in takers:
-            if events[n].card == UNKNOWN and card != UNKNOWN:
-                events[n] = named(events[n], card)
-    return replace(record, events=tuple(events))
+        if event.verb == "draw" and not event.false:
+            events[i] = replace(event, card=_name_taken(events, i + 1, event, next(stock, UNKNOWN)))
+    return replace(record, events=tuple(events), turn=turn)
+
+
+def offered_card(record: Record) -> Event | None:
+    """Return the move that brought the card on offer in a position; None when none is."""
+    turn = record.turn
+    return Event(turn.seat, turn.how, turn.card) if turn is not None and turn.how in {"draw", "discard"} else None
+
+
+def _name_taken(events: list[Event], at: int, brought: Event, there: Card = UNKNOWN) -> Card:
+    """Name the moves from `at` on that take the card an event brought; return that card, unknown where none tells."""
+    takers = list(_takers(events, at, brought))
+    card = next((c for c in (brought.card, there, *(events[n].card for n in takers)) if _seen(c)), None) or UNKNOWN
+    for n in takers:
+        if events[n].card == UNKNOWN and card != UNKNOWN:
+            events[n] = named(events[n], card)
+    return card
 
 
 def named(event: Event, card: Card | None) -> Event:
@@ -42,14 +54,14 @@ def _seen(card: Card | None) -> bool:
     return card is not None and card != UNKNOWN
 
 
-def _takers(events: list[Event], at: int) -> Iterator[int]:
-    """Yield the moves that name the card drawn at `at`: what takes it, and a 胡 behind that."""
-    drawer = events[at].seat
-    for i in range(at + 1, len(events)):
+def _takers(events: list[Event], at: int, brought: Event) -> Iterator[int]:
+    """Yield the moves from `at` on that name the card an event brought: what takes it, and a 胡 behind that."""
+    drawer, own_verbs = brought.seat, _OWN if brought.verb == "draw" else frozenset[str]()
+    for i in range(at, len(events)):
         event = events[i]
         if event.verb in {"draw", "discard"} and not event.over and not event.false:
             return
-        own = event.seat == drawer and event.verb in _WEI | {"ti", "keep", "pao", "chi", "hu"} and event.source is None
+        own = event.seat == drawer and event.verb in own_verbs and event.source is None
         dealt = event.verb == "ti" and bool(event.used) and len(event.used[0]) == COPIES
         if (own or (event.verb in _CLAIMS and event.source == drawer)) and not dealt and not event.false:
             yield i

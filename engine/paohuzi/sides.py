@@ -86,13 +86,19 @@ def held_before(side: Side, at: int) -> Counter[Card]:
     return known
 
 
+def wei_kinds(side: Side, pool: Counter[Card], at: int) -> list[Card]:
+    """Return the kinds that a hidden 偎, event `at` from 0, may have: three copies lie nowhere or in the hand."""
+    held = held_before(side, at)
+    return [card for card, n in sorted(pool.items()) if n >= 3 - held[card] and held[card] <= 2]
+
+
 def _laid_open(record: Record, side: Side) -> Counter[Card]:
     """Return what a `final` line tells of the hand: all its cards but those on the table and the one won."""
     hold = record.final[side.seat]
     cards = Counter(c for c in hold.cards if c != UNKNOWN)
     for meld in hold.melds:
         cards.update(laid_cards(meld.verb, meld.cards))
-    cards.subtract(_table(record, side))
+    cards.subtract(on_table(record, side))
     won = next((e for e in record.events if e.verb == "hu" and not e.over and not e.false), None)
     if won is not None and won.card is not None and won.seat == side.seat and not _grew(side, won):
         cards[won.card] -= 1
@@ -113,7 +119,7 @@ def _grew(side: Side, won: Event) -> bool:
     return won.source is None and last is not None and last.verb != "draw" and last.card == won.card and not dealt
 
 
-def _table(record: Record, side: Side) -> Counter[Card]:
+def on_table(record: Record, side: Side) -> Counter[Card]:
     """Return the cards of a seat's groups on the table, its quads grown."""
     held = record.hold[side.seat].melds if side.seat in record.hold else ()
     cards = Counter(c for m in held for c in laid_cards(m.verb, m.cards))

@@ -11,7 +11,7 @@ from engine.paohuzi.kinds import COPIES, KINDS, card_of, kind_of
 from engine.paohuzi.known import given, kept, told_weis, with_told
 from engine.paohuzi.position import cards_of_hold
 from engine.paohuzi.rules import PaohuziRules
-from engine.paohuzi.sides import Side, sides_of
+from engine.paohuzi.sides import Side, sides_of, wei_kinds
 from engine.paohuzi.values import group_value
 from engine.problem import Problem
 from parser import UNKNOWN, Card, Cards, Event, Hold, Record, code, format_cards, glue_cards
@@ -145,10 +145,14 @@ def _hidden_weis(record: Record, seat: int) -> list[int]:
 def open_claims(record: Record, rules: PaohuziRules) -> dict[int, frozenset[int] | None]:
     """Return the numbers of the 偎 whose value hangs on a kind nobody saw, and of overridden 胡 with open hands."""
     called = {side.seat for side in _open_wins(record, rules)}
-    found = {n for n, e in enumerate(record.events, 1) if e.verb == "hu" and e.over and e.seat in called}
-    for seat in record.playing:
-        hidden, told = _hidden_weis(record, seat), told_weis(record, seat)
-        values = {group_value(rules, alike("wei", kind_of(card))) for card in told}
-        if len(told) < len(hidden) or len(values) > 1:
-            found.update(hidden)
-    return dict.fromkeys(found)
+    won = (n for n, e in enumerate(record.events, 1) if e.verb == "hu" and e.over and e.seat in called)
+    found: dict[int, frozenset[int] | None] = dict.fromkeys(won)
+    sides, pool = sides_of(record, rules)
+    for side in sides:
+        hidden, told = _hidden_weis(record, side.seat), told_weis(record, side.seat)
+        for number in hidden:
+            unseen = wei_kinds(side, pool, number - 1) if len(told) < len(hidden) else []
+            values = frozenset(group_value(rules, alike("wei", kind_of(card))) for card in (*told, *unseen))
+            if len(values) != 1:
+                found[number] = values or None
+    return found
