@@ -37,6 +37,8 @@ def laid_cards(verb: str, cards: Cards) -> Cards:
 
 def _agrees(state: State, seat: Seat, hold: Hold) -> bool:
     """Compare, with groups that may as well be shown in the hand taken apart: dealt 提, and what the 胡 completes."""
+    if _lies_so(state, seat, hold):
+        return True
     loose = {card_of(kind) for kind in range(KINDS) if seat.counts[kind] == COPIES}
     win = state.win
     if win is not None and win.seat == seat.number and win.card is not None:
@@ -45,6 +47,14 @@ def _agrees(state: State, seat: Seat, hold: Hold) -> bool:
     shown, laid = _apart(Counter(hold.cards), ((m.verb, m.cards) for m in hold.melds), loose)
     known = Counter({card: n for card, n in shown.items() if card != UNKNOWN})
     return shown.total() == hand.total() and known <= hand and laid == groups
+
+
+def _lies_so(state: State, seat: Seat, hold: Hold) -> bool:
+    """Tell whether the hold has the cards and groups as they lie, which is how most are written."""
+    win, cards = state.win, seat.cards
+    if win is not None and win.seat == seat.number and win.added is not None:
+        cards = tuple(sorted((*cards, card_of(win.added))))
+    return hold.cards == cards and [(m.verb, m.cards) for m in hold.melds] == [named(g) for g in seat.groups]
 
 
 def _apart(hand: Counter[Card], groups: Iterable[Laid], loose: set[Card]) -> tuple[Counter[Card], Counter[Laid]]:

@@ -76,9 +76,13 @@ class Hand:
 
     def deal(self, counts: Sequence[int]) -> None:
         """Put the first cards into the hand."""
+        self.counts, self.most = list(counts), -1
         for kind, n in enumerate(counts):
             if n:
-                self.move(kind, n)
+                bit = 1 << kind
+                self.ones |= bit * (n < 3)
+                self.twos |= bit * (n == 2)
+                self.kan |= bit * (n >= 3)
 
     def move(self, kind: int, n: int) -> None:
         """Put `n` cards into the hand, or take them out."""

@@ -10,6 +10,8 @@ from parser import code, glue_cards
 ITEMS = ("peng", "kan", "wei", "pao", "ti", "shun", "erqishi", "jiao", "jiang")
 """The items of groups, in the order of the ledger."""
 
+_PLACE = {item: i for i, item in enumerate(ITEMS)}
+
 _VALUED = {"wei": "kan", "chouwei": "kan"}
 _RUN_CLAUSES = ("H.yiersan", "H.erqishi")
 
@@ -59,4 +61,5 @@ def group_line(rules: PaohuziRules, group: Group) -> Line:
 
 def group_lines(rules: PaohuziRules, groups: tuple[Group, ...]) -> list[Line]:
     """Return the ledger lines of an arrangement, item by item and in card order."""
-    return [group_line(rules, g) for item in ITEMS for g in groups if group_item(g) == item]
+    lines = [group_line(rules, group) for group in groups]
+    return sorted(lines, key=lambda line: _PLACE[line.item])
