@@ -1,6 +1,6 @@
 """What pages and commands ask the archive, as typed functions that return frames."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from io import BytesIO
 from typing import Any, NamedTuple
@@ -115,10 +115,16 @@ def history(archive: Archive, record_id: str) -> History:
         return History(about, *(view.frame(f"record_{part}", record_id=record_id) for part in History._fields[1:]))
 
 
-def texts(archive: Archive) -> list[tuple[str, str]]:
-    """Return record id and text of every record of the archive, in the order they came."""
-    with archive.reading() as view:
-        return list(view.frame("texts").iter_rows())
+def texts(archive: Archive, most: int = 2_000) -> Iterator[tuple[str, str]]:
+    """Yield record id and text of every item, in the order of their ids; the archive is open for `most` at a time."""
+    after = ""
+    while True:
+        with archive.reading() as view:
+            rows = list(view.frame("texts", after=after, most=most).iter_rows())
+        yield from rows
+        if len(rows) < most:
+            return
+        after = rows[-1][0]
 
 
 def rejudged(text: str, rulebook: Mapping[str, RuleSet]) -> Report | None:

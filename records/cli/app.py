@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from records.cli.app_audit import audit, rescore
 from records.cli.app_dispute import dispute_app
 from records.cli.app_generate import generate
 from records.cli.app_rules import rules_app
@@ -25,6 +26,8 @@ app = typer.Typer(
 )
 app.add_typer(rules_app, name="rules", no_args_is_help=True)
 app.command()(generate)
+app.command()(audit)
+app.command()(rescore)
 app.add_typer(dispute_app, name="dispute", no_args_is_help=True)
 
 

@@ -36,12 +36,15 @@ def generate(
         float, typer.Option("--talk", help="不要也写明的。Share of passes written down.", min=0.0, max=1.0)
     ] = 0.3,
     missed: Annotated[
-        float, typer.Option("--missed", help="没看见的胡。Share of wins not seen.", min=0.0, max=1.0)
+        float, typer.Option("--missed", help="放过的胡。Share of wins let go by.", min=0.0, max=1.0)
     ] = 0.0,
     views: Annotated[
         float, typer.Option("--views", help="看不全的。Share of records that hide cards.", min=0.0, max=1.0)
     ] = 0.0,
     void: Annotated[float, typer.Option("--void", help="没打成的。Share of hands broken off.", min=0.0, max=1.0)] = 0.0,
+    lucky: Annotated[
+        float, typer.Option("--lucky", help="没洗匀的。Share of deals badly shuffled.", min=0.0, max=1.0)
+    ] = 0.0,
     times: Annotated[bool, typer.Option("--times", help="写上用时。Write times.")] = False,
     date: Annotated[
         str, typer.Option("--date", metavar="YYYY-MM-DD", help="第一场的日期，一天一场。Day of the first sitting.")
@@ -56,6 +59,6 @@ def generate(
 
     asked = Asked(
         rules, n, seed, out, option or (), vary, players, seats, sitting, claims.value, talk, missed, views, void,
-        times, date, source,
+        lucky, times, date, source,
     )  # fmt: skip
     do(lambda: work(asked, rules_at_hand(data, rules_dir)))

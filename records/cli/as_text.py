@@ -19,7 +19,7 @@ _COLOUR = {
 
 def report_text(report: Report, name: str, lang: Words) -> str:
     """Return everything a person should read about one record, ending with LF."""
-    parts = [_head(report, name, lang)]
+    parts = [head(report, name, lang)]
     parts += [show(finding, lang=lang, name=name) for finding in report.findings]
     if report.status is Status.REFUTED and isinstance(report.item, Record):
         parts += _ledgers(report.item, report, lang)
@@ -33,7 +33,8 @@ def sum_line(counts: dict[Status, int], lang: Words) -> str:
     return f"{sum(counts.values())} {pick(lang, '局', 'read')} = {parts}\n"
 
 
-def _head(report: Report, name: str, lang: Words) -> str:
+def head(report: Report, name: str, lang: Words) -> str:
+    """Return the line about a record: its verdict, its end, totals and payments."""
     mark = MARKS[report.status]
     item = report.item
     line = item.source.first if isinstance(item, Record) else item.line
@@ -54,13 +55,14 @@ def _ledgers(record: Record, report: Report, lang: Words) -> Iterator[str]:
     """Yield the ledger of every seat whose score is disputed."""
     lines = audit(record, report.ledger)
     for seat in sorted(disputed(record, report, lines)):
-        yield _ledger(record, seat, [line for line in lines if line.seat == seat], lang)
+        yield ledger_text(record, seat, [line for line in lines if line.seat == seat], lang)
 
 
-def _ledger(record: Record, seat: int, lines: Iterable[Line], lang: Words) -> str:
+def ledger_text(record: Record, seat: int, lines: Iterable[Line], lang: Words) -> str:
+    """Return the ledger of one seat, a line a step, claims that differ beside it with the lines quoted."""
     who = printable(player(record, seat))
-    head = pick(lang, f"座 {seat} {who} 的计分", f"score of seat {seat} {who}")
-    return "\n".join([f"    {head}", *(f"    {_step(line, lang)}" for line in lines)])
+    title = pick(lang, f"座 {seat} {who} 的计分", f"score of seat {seat} {who}")
+    return "\n".join([f"    {title}", *(f"    {_step(line, lang)}" for line in lines)])
 
 
 def _step(line: Line, lang: Words) -> str:

@@ -33,6 +33,7 @@ class Asked(NamedTuple):
     missed: float
     views: float
     void: float
+    lucky: float
     times: bool
     date: str
     source: str
@@ -87,7 +88,8 @@ def _recipe(asked: Asked, rulebook: Mapping[str, RuleSet]) -> Recipe:
         )
     recipe = Recipe(
         rules, _options(asked.options, rules), asked.vary, _players(asked.players), asked.seats, asked.sitting,
-        asked.claims, asked.talk, asked.missed, asked.views, asked.void, asked.times, _dates(asked.date), asked.source,
+        asked.claims, asked.talk, asked.missed, asked.views, asked.void, asked.lucky, asked.times,
+        _dates(asked.date), asked.source,
     )  # fmt: skip
     _named(recipe)
     return recipe

@@ -1,2 +1,3 @@
--- One row per item: its id and text, in the order they came.
-SELECT record_id, "text" FROM records JOIN latest USING (record_id) ORDER BY "batch", upload, line, record_id
+-- One row per item behind the id `after`: its id and text, in the order of ids.
+-- Params: after VARCHAR, most BIGINT
+SELECT record_id, "text" FROM records WHERE record_id > $after ORDER BY record_id LIMIT $most
