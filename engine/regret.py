@@ -97,15 +97,19 @@ def _cards(event: Event) -> Iterator[int | None]:
 
 
 def _filled(record: Record, rules: RuleSet) -> Course | None:
-    """Return the course of one full record that agrees with this one; it need not agree with a 胡 and what follows."""
-    wins = (n for n, e in enumerate(record.events) if e.verb == "hu" and not (e.over or e.false))
-    end = next(wins, len(record.events))
-    before, then = replace(record, events=record.events[:end]), record.events[end:]
-    stream = Random(record.id)  # noqa: S311 - the same record gets the same filling
+    """Return the course of a full record that agrees with this one, to its last event where there is one."""
     game = GAMES[rules.game]
     if any(True for _ in game.impossible(record, rules)):
         return None
+    wins = (n for n, e in enumerate(record.events, 1) if e.verb == "hu" and not (e.over or e.false))
+    end = next(wins, len(record.events))
+    before, then = replace(record, events=record.events[:end]), record.events[end:]
+    stream = Random(record.id)  # noqa: S311 - the same record gets the same filling
     fillings = (game.fill(before, rules, stream, wish) for wish in WISHES)
-    full = next((one for one in fillings if one is not None), None)
-    course = Course(replace(full, events=full.events + then), rules) if full is not None else None
-    return course if course is not None and course.all else None
+    courses = (Course(replace(full, events=full.events + then), rules) for full in fillings if full is not None)
+    found: Course | None = None
+    for course in courses:
+        if len(course.frames) > len(record.events):
+            return course
+        found = found or (course if course.all else None)
+    return found

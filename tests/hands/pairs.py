@@ -9,6 +9,7 @@ instead; everybody else draws first. A win counts one point a card held.
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
@@ -19,9 +20,10 @@ from engine.codes import HAND_SIZE, HEADER_MISSING
 from engine.filling import Wish
 from engine.game import Because, Candidate, Declaration, Fault, Opening, Position, Reach, Scores, SoFar
 from engine.ledger import Ledger, Line
+from engine.odds import Chances
 from engine.problem import Problem
 from engine.question import Asking, Question, head, text_of, win
-from parser import CARD, UNKNOWN, Card, Cards, Code, Event, Hold, Level, Record, Turn
+from parser import CARD, UNKNOWN, Card, Cards, Code, Event, Hold, Level, Record, Turn, code
 
 NAME = "pairs"
 RULES = f"""
@@ -197,8 +199,17 @@ class Pairs:
     def offers(self, record: Record, rules: RuleSet) -> list[Event]:
         return []
 
+    def seen_by(self, record: Record, seat: int) -> Record:
+        deal = {n: cards if n == seat else (UNKNOWN,) * len(cards) for n, cards in record.deal.items()}
+        hidden = (e.verb == "draw" and e.seat != seat for e in record.events)
+        events = (replace(e, card=UNKNOWN) if h else e for e, h in zip(record.events, hidden, strict=True))
+        return replace(record, view=seat or "table", deal=deal, events=tuple(events))
+
     def next_dealer(self, record: Record, result: str | None) -> int | None:
         return int(result[3:]) if result and result.startswith("hu ") else None
 
     def resting(self, seats: int, dealer: int) -> int | None:
         return None
+
+    def chances(self, record: Record, rules: RuleSet) -> Chances:
+        return Chances(lambda shown: (code(shown[0]), code(shown[0])), lambda card: (code(card)[0], code(card)[0]), ())
