@@ -8,6 +8,7 @@ import msgspec
 
 from engine.filling import Wish
 from engine.ledger import Ledger
+from engine.odds import Chances
 from engine.problem import Problem
 from engine.question import Asking, Question
 from engine.report import Missed
@@ -307,4 +308,8 @@ class Game(Protocol):
 
     def resting(self, seats: int, dealer: int) -> int | None:
         """Return the seat that rests when `dealer` deals at a table of so many seats; None when nobody does."""
+        ...
+
+    def chances(self, record: Record, rules: RuleSet) -> Chances:
+        """Return what is counted of the deals of hands played as this record is."""
         ...

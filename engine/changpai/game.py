@@ -8,6 +8,7 @@ from engine.changpai import codes as own
 from engine.changpai.breach import impossible
 from engine.changpai.fill import fill
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
+from engine.changpai.odds import chances
 from engine.changpai.offers import offers
 from engine.changpai.play import LongCardPlay
 from engine.changpai.position import start_position
@@ -18,6 +19,7 @@ from engine.changpai.start import resting, start
 from engine.changpai.told import with_known_draws
 from engine.filling import Wish
 from engine.game import Declaration, Fault, Opening, Reach, SoFar
+from engine.odds import Chances
 from engine.problem import Problem
 from engine.question import Asking, Question
 from engine.ruleset import RuleSet, cached_tables
@@ -50,6 +52,10 @@ class LongCards:
     def opening(self, record: Record, rules: RuleSet) -> tuple[Opening, ...]:
         """C1: 将 are turned."""
         return (Opening("jiang", self.tables(record, rules).deck.turned),)
+
+    def chances(self, record: Record, rules: RuleSet) -> Chances:
+        """Return what is counted of the deals of hands played as this record is."""
+        return chances(self.tables(record, rules))
 
     def open(self, record: Record, rules: RuleSet) -> tuple[LongCardPlay | None, list[Fault]]:
         """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""

@@ -5,10 +5,12 @@ from random import Random
 
 from engine.filling import Wish
 from engine.game import Declaration, Fault, Opening, Reach, SoFar
+from engine.odds import Chances
 from engine.paohuzi import ask
 from engine.paohuzi.fill import fill
 from engine.paohuzi.kinds import COPIES, KINDS, card_of
 from engine.paohuzi.known import with_known
+from engine.paohuzi.odds import chances
 from engine.paohuzi.offers import offers
 from engine.paohuzi.play import PaohuziPlay
 from engine.paohuzi.position import start_position
@@ -35,6 +37,10 @@ class Paohuzi:
     def tables(self, record: Record, rules: RuleSet) -> PaohuziRules:
         """Return the effective tables of a record's rules and options."""
         return cached_tables(PaohuziRules, rules, tuple(sorted(record.options.items())))
+
+    def chances(self, record: Record, rules: RuleSet) -> Chances:
+        """Return what is counted of the deals of hands played as this record is."""
+        return chances(self.tables(record, rules))
 
     def open(self, record: Record, rules: RuleSet) -> tuple[PaohuziPlay | None, list[Fault]]:
         """Return the hand after the deal, or None when it cannot be laid, and the faults of the header."""
