@@ -118,10 +118,7 @@ class Reach(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A header line beside the deals that shows cards: its key, how many, and whose dealt cards they are.
-
-    `seat` is None where they are cards of their own, dealt to nobody.
-    """
+    """A header line that shows so many cards: of those dealt to `seat`, or (None) cards that are dealt to nobody."""
 
     key: str
     size: int
@@ -195,10 +192,7 @@ class Play(Protocol):
         ...
 
     def waits(self, seat: int) -> Cards | None:
-        """Return the kinds that would make a win of a seat's hand were they to come; None while it is not at rest.
-
-        A hand is at rest when it holds no extra card and lacks none, and nobody has won.
-        """
+        """Return the kinds a seat's hand waits for; None while it has a card too many or too few, and after a win."""
         ...
 
     def sees(self, seat: int) -> Mapping[Card, int]:

@@ -23,8 +23,8 @@ def chances(rules: LongCardRules) -> Chances:
     """Return what is counted of the deals under these rules."""
     extra = rules.deck.extra
     sets = Measure("qishou", ("起手", "dealt sets"), _is_qishou)
-    words = _EXTRA[extra]
-    extras = Measure(extra, (f"发到的{words[0]}", f"{words[1]} dealt"), lambda kind, n, _: n * (kind >= FIRST_EXTRA))
+    zh, en = _EXTRA[extra]
+    extras = Measure(extra, (f"发到的{zh}", f"{en} dealt"), _extras)
     return Chances(partial(situation, rules), partial(_rank, extra), (sets,) if extra == "none" else (sets, extras))
 
 
@@ -72,3 +72,8 @@ def _rank(extra: str, card: Card) -> Words:
 def _is_qishou(kind: Card, held: int, turned: int) -> int:
     """V7 T5: all copies that are not turned were dealt to one hand."""
     return int(kind < FIRST_EXTRA and held == COPIES - turned)
+
+
+def _extras(kind: Card, held: int, _turned: int) -> int:
+    """C2: the extra cards."""
+    return held * (kind >= FIRST_EXTRA)

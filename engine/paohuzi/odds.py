@@ -1,5 +1,7 @@
 """What is counted of the deals of 跑胡子: dealt 提 and 坎, red cards, the card the dealer shows (C2 G1 T1)."""
 
+from collections.abc import Callable
+
 from engine.odds import Chances, Measure, Words
 from engine.paohuzi.kinds import COPIES, RANKS, kind_of
 from engine.paohuzi.rules import PaohuziRules
@@ -13,12 +15,21 @@ def chances(rules: PaohuziRules) -> Chances:
     def situation(shown: Cards) -> Words:
         return ("红", "red") if shown[0] in red else ("黑", "black")
 
-    measures = (
-        Measure("ti", ("发到的提", "ti dealt"), lambda _kind, held, _turned: int(held == COPIES)),
-        Measure("kan", ("发到的坎", "kan dealt"), lambda _kind, held, _turned: int(held == COPIES - 1)),
-        Measure("red", ("红牌", "red cards"), lambda kind, held, _turned: held * (kind in red)),
-    )
-    return Chances(situation, _rank, measures)
+    def count_red(kind: Card, held: int, _turned: int) -> int:
+        return held * (kind in red)
+
+    return Chances(situation, _rank, (_TI, _KAN, Measure("red", ("红牌", "red cards"), count_red)))
+
+
+def _alike(copies: int) -> Callable[[Card, int, int], int]:
+    def score(_kind: Card, held: int, _turned: int) -> int:
+        return int(held == copies)
+
+    return score
+
+
+_TI = Measure("ti", ("发到的提", "ti dealt"), _alike(COPIES))
+_KAN = Measure("kan", ("发到的坎", "kan dealt"), _alike(COPIES - 1))
 
 
 def _rank(card: Card) -> Words:
