@@ -30,9 +30,10 @@ class Recipe:
 
     `players` are strengths (`PLAYERS`), one a person; each sitting seats some of them. `vary` gives each sitting
     options of its own beside the agreed `options`. `sitting` is its number of hands. `talk` is the share of declined
-    and overridden claims that are written down, `missed` that of wins nobody sees, `views` that of records which show
-    one seat's cards or nobody's, `void` that of hands broken off or, where the rules know it, never dealt. `date`
-    gives the date of a sitting by its number, from 0. `source` begins every id.
+    and overridden claims that are written down, `missed` that of wins let go by, `views` that of records which show
+    one seat's cards or nobody's, `void` that of hands broken off or, where the rules know it, never dealt, `lucky` that
+    of deals in which many cards lie beside their like. `date` gives the date of a sitting by its number, from 0.
+    `source` begins every id.
     """
 
     rules: RuleSet
@@ -46,6 +47,7 @@ class Recipe:
     missed: float = 0.0
     views: float = 0.0
     void: float = 0.0
+    lucky: float = 0.0
     times: bool = False
     date: Callable[[int], str] | None = None
     source: str = "generated"
@@ -142,7 +144,7 @@ class _Hand:
         void = stream.random() < recipe.void
         if void and stream.random() < _UNDEALT and (undealt := self._undealt()) is not None:
             return undealt
-        record = dealt(self.header, recipe.rules, self.game, stream)
+        record = dealt(self.header, recipe.rules, self.game, stream, lucky=stream.random() < recipe.lucky)
         play = self._open(record)
         events = self._events(play, record, seated, stream.randint(1, _LONGEST_VOID) if void else None)
         result = "void" if void else play.end(None)[0] or "huang"
@@ -168,7 +170,8 @@ class _Hand:
         """Return the events with their claims; of a hand broken off, at most so many."""
         players = {seat: PLAYERS[person.strength] for seat, person in seated.items()}
         table = Table(play, record.stock or (), players, self.stream)
-        table.talk, table.missed = self.recipe.talk, self.recipe.missed
+        table.talk = self.recipe.talk if "pass" in self.game.verbs else 0.0
+        table.missed = self.recipe.missed
         found: list[Event] = []
         for event in table.events():
             found.append(replace(event, claim=value_of(play, event, self.recipe.claims)))

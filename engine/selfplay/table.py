@@ -4,7 +4,7 @@ A moment's offers are those of `Play.legal`. A seat with a move that has to come
 its others; the rest may decline. When nobody moves and nothing has to come, the hand is over.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from engine.game import Play
 from engine.selfplay.players import Choice, Player
+from engine.selfplay.sense import Sense
 from parser import Card, Event
 from parser.verbs import PASSES
 
@@ -51,8 +52,10 @@ def play_out(play: Play, stock: Sequence[Card], players: Seats, stream: Random) 
     return scores.pay if scores is not None else (0,) * len(seats)
 
 
-def answers(play: Play, offers: Sequence[Event], players: Seats, stream: Random) -> list[Answer]:
-    """Ask every seat that has an offer, in the order of the offers."""
+def answers(
+    play: Play, offers: Sequence[Event], players: Seats, stream: Random, blind: Container[int] = ()
+) -> list[Answer]:
+    """Ask every seat that has an offer, in the order of the offers; the `blind` do not see a win."""
     if len(offers) == 1 and offers[0].verb in _DUE:
         return [Answer(offers[0].seat, offers, offers[0])]
     due = {e.seat for e in offers if e.verb in _DUE} or {e.seat for e in offers if e.verb == _DEALT}
@@ -61,12 +64,17 @@ def answers(play: Play, offers: Sequence[Event], players: Seats, stream: Random)
         asked.setdefault(event.seat, []).append(event)
     found: list[Answer] = []
     for seat, own in asked.items():
-        if len(own) == 1 and seat in due:
-            found.append(Answer(seat, own, own[0]))
+        seen = [e for e in own if e.verb != "hu"] if seat in blind else own
+        if not seen or (len(seen) == 1 and seat in due):
+            found.append(Answer(seat, own, seen[0] if seen else None))
         else:
-            choice = Choice(own, seat not in due, partial(play.sense, seat))
+            choice = Choice(seen, seat not in due, partial(_look, play, seat))
             found.append(Answer(seat, own, players[seat].choose(choice, stream)))
     return found
+
+
+def _look(play: Play, seat: int) -> Sense:
+    return play.sense(seat)
 
 
 def first(offers: Sequence[Event], found: Sequence[Answer]) -> Event | None:
@@ -93,7 +101,7 @@ def _offer(event: Event) -> _Offer:
 class Table:
     """A hand being played and written down.
 
-    `talk` is the share of declined and overridden claims that are recorded, `missed` that of wins a player overlooks.
+    `talk` is the share of declined and overridden claims that are recorded, `missed` that of wins let go by.
     """
 
     def __init__(self, play: Play, stock: Sequence[Card], players: Seats, stream: Random) -> None:
@@ -108,7 +116,7 @@ class Table:
         """Play the hand and yield what is written of it; every event is made when it is yielded."""
         while True:
             offers = self._offers()
-            found = answers(self.play, offers, self.players, self.stream)
+            found = answers(self.play, offers, self.players, self.stream, self._blind(offers))
             event = first(offers, found)
             if event is not None and _rank(event) != _DECLARED:
                 yield from self._talk(found, event)
@@ -117,13 +125,16 @@ class Table:
             yield self._made(event)
 
     def _offers(self) -> list[Event]:
-        """Return what is offered, but for what was declined aloud and what is overlooked."""
+        """Return what is offered, but for what was declined aloud."""
         offers = self.play.legal()
         self._passed &= set(map(_offer, offers))
-        offers = [e for e in offers if _offer(e) not in self._passed]
+        return [e for e in offers if _offer(e) not in self._passed]
+
+    def _blind(self, offers: Sequence[Event]) -> set[int]:
+        """Return the seats that let a win go by."""
         if not self.missed:
-            return offers
-        return [e for e in offers if e.verb != "hu" or self.stream.random() >= self.missed]
+            return set()
+        return {e.seat for e in offers if e.verb == "hu" and self.stream.random() < self.missed}
 
     def _made(self, event: Event) -> Event:
         made = Event(event.seat, "draw", next(self._stock)) if event.verb == "draw" else event
