@@ -1,4 +1,4 @@
-"""An open archive: runs the statements of `store/sql` by name."""
+"""An open archive: runs the statements of `store/sql`, and of other rooms, by name."""
 
 from functools import cache
 from importlib.resources import files
@@ -36,5 +36,6 @@ class View:
 
 @cache
 def statement(name: str) -> str:
-    """Return the text of `store/sql/NAME.sql`."""
-    return files("records").joinpath("store", "sql", f"{name}.sql").read_text(encoding="utf-8")
+    """Return the text of `store/sql/NAME.sql`; of `ROOM/sql/NAME.sql` for a name written ROOM/NAME."""
+    room, _, base = name.rpartition("/")
+    return files("records").joinpath(room or "store", "sql", f"{base}.sql").read_text(encoding="utf-8")
