@@ -8,6 +8,7 @@ filling can mend is said beside what all of them say of the lines before it.
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain
 from random import Random
 
 from engine.answers import MOVES, Hidden, combined, key_of
@@ -25,7 +26,8 @@ def hidden_in(record: Record, game: Game) -> str | int | None:
     """Return the header key, or the number of the event, that first hides cards; None when all are known."""
     if record.view not in {None, "full"}:
         return "view"
-    hides = (n for n, e in enumerate(record.events, 1) if e.card == UNKNOWN or any(UNKNOWN in u for u in e.used))
+    events = enumerate(record.events, 1)
+    hides = (n for n, e in events if e.card == UNKNOWN or (e.used and UNKNOWN in chain.from_iterable(e.used)))
     return game.hidden(record) or next(hides, None)
 
 

@@ -3,7 +3,8 @@
 from engine import codes
 from engine.paohuzi import codes as own
 from engine.paohuzi.arrange import Group, alike
-from engine.paohuzi.kinds import PATTERNS, kind_of
+from engine.paohuzi.eat import eaten
+from engine.paohuzi.kinds import PATTERNS, Kinds, kind_of
 from engine.paohuzi.table import Phase, Seat, State
 from engine.paohuzi.turn import (
     FIRST_CHI,
@@ -114,49 +115,40 @@ def chi(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     problems = offered(state, seat, event)
     if not all(p.sound for p in problems):
         return problems
-    kind, used = kind_of(event.card or 0), [tuple(map(kind_of, cards)) for cards in event.used]
-    groups = [tuple(sorted((kind, *used[0]))), *(tuple(sorted(bi)) for bi in used[1:])]
-    if problem := _no_pattern(event, groups):
-        return problem
-    if problem := _lacking(seat, used):
-        return problem
+    kind, used, groups, takes = eaten(event.card or 0, event.used)
+    if not _PATTERNS.issuperset(groups):
+        return _no_pattern(event, groups)
+    for card, n in takes:
+        if seat.counts[card] < n:
+            return not_held(seat, card, "used")
     rank = chi_rank(state, seat.number)
     if rank == NOBODY:
         return [Problem(own.NO_CHI_HERE, "verb", sound=False)]
     problems += outranked(state, event, rank) + forced(state, event) + _forbidden(seat, kind, used)
     settle(state, FIRST_CHI if rank == FIRST_CHI else SECOND_CHI, seat.number)
-    for card in (card for cards in used for card in cards):
-        seat.move(card, -1)
+    for card, n in takes:
+        seat.move(card, -n)
     if seat.counts[kind]:
         problems.append(Problem(own.NO_BI, "used", {"card": text(kind)}))
     if not seat.has_loose() and not is_free(seat):
         problems.append(Problem(own.NOTHING_LEFT, "verb", {"act": "吃"}))
-    seat.lay(*(Group("chi", cards) for cards in groups))
+    seat.lay(*[Group("chi", cards) for cards in groups])
     _take(state)
     go_on(state, seat, number)
     return problems
 
 
-def _no_pattern(event: Event, groups: list[tuple[int, ...]]) -> list[Problem]:
-    """G2: every bracket makes one of the 38 patterns."""
-    for i, cards in enumerate(groups):
-        if cards[0] < 0:
-            strange = next(card for card in event.used[i] if kind_of(card) < 0)
-            return [Problem(codes.EXTRA_CARD, "used", {"card": code(strange)}, sound=False)]
-        if cards not in _PATTERNS:
-            shown: Cards = (event.card or 0, *event.used[0]) if not i else event.used[i]
-            return [Problem(own.NO_PATTERN, "used", {"cards": format_cards(shown)}, sound=False)]
-    return []
+def _no_pattern(event: Event, groups: tuple[Kinds, ...]) -> list[Problem]:
+    """G2: name the first bracket that makes none of the 38 patterns."""
+    i = next(i for i, cards in enumerate(groups) if cards not in _PATTERNS)
+    if groups[i][0] < 0:
+        strange = next(card for card in event.used[i] if kind_of(card) < 0)
+        return [Problem(codes.EXTRA_CARD, "used", {"card": code(strange)}, sound=False)]
+    shown: Cards = (event.card or 0, *event.used[0]) if not i else event.used[i]
+    return [Problem(own.NO_PATTERN, "used", {"cards": format_cards(shown)}, sound=False)]
 
 
-def _lacking(seat: Seat, used: list[tuple[int, ...]]) -> list[Problem]:
-    """Name a card that is used and not held."""
-    cards = [card for one in used for card in one]
-    lacking = next((card for card in cards if seat.counts[card] < cards.count(card)), None)
-    return [] if lacking is None else not_held(seat, lacking, "used")
-
-
-def _forbidden(seat: Seat, kind: int, used: list[tuple[int, ...]]) -> list[Problem]:
+def _forbidden(seat: Seat, kind: int, used: tuple[Kinds, ...]) -> list[Problem]:
     """T8 T9 T13 G1: what forbids a 吃 though the cards are there."""
     problems: list[Problem] = []
     if seat.dead:

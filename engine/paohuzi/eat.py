@@ -1,11 +1,14 @@
 """吃 and 比 (G2 T8): every way a hand can eat a card."""
 
+from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
+from typing import NamedTuple
 
-from engine.paohuzi.kinds import KINDS, WITH, Kinds
+from engine.paohuzi.kinds import KINDS, WITH, Kinds, kind_of
+from parser import Card, Cards
 
 _WHOLE = 3
 _MOST_BI = 2
@@ -25,6 +28,23 @@ _OWN = tuple(tuple(_without(pattern, kind) for pattern in WITH[kind]) for kind i
 _ONES = tuple(tuple(1 << a | 1 << b for a, b in own if a != b) for own in _OWN)
 _TWOS = tuple(sum(1 << a for a, b in own if a == b) for own in _OWN)
 """The same as bits: two kinds, or the kinds of which a pair does."""
+
+
+class Eaten(NamedTuple):
+    """A 吃 as it is written: the kind eaten, the kinds in each bracket, the groups they make, what the hand gives."""
+
+    kind: int
+    used: tuple[Kinds, ...]
+    groups: tuple[Kinds, ...]
+    takes: tuple[tuple[int, int], ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def eaten(card: Card, used: tuple[Cards, ...]) -> Eaten:
+    """Return a 吃 of `card`: the cards that go with it in the first bracket, a 比 in each other. Groups are sorted."""
+    kind, brackets = kind_of(card), tuple(tuple(map(kind_of, cards)) for cards in used)
+    groups = (tuple(sorted((kind, *brackets[0]))), *(tuple(sorted(bi)) for bi in brackets[1:]))
+    return Eaten(kind, brackets, groups, tuple(Counter(chain.from_iterable(brackets)).items()))
 
 
 class Reach(Enum):

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.paohuzi.arrange import Group, Side, alike
-from engine.paohuzi.kinds import COPIES, KINDS, PATTERNS, RANKS, RUNS, cards_of
+from engine.paohuzi.kinds import COPIES, KINDS, PATTERNS, RANKS, RUNS, WITH, cards_of
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.values import group_value
 from parser import Cards
@@ -52,7 +52,7 @@ class Hand:
     """The counts of a hand and the groups on the table.
 
     `ones` are the loose kinds, `twos` those in pairs, `kan` the 坎 and 提 in the hand; `pengs` and `weis` lie on the
-    table. `most` is the most 胡息 without another card, -1 until asked for.
+    table. `most` is the most 胡息 without another card, `alone` are the loose kinds in no pattern; -1 until asked for.
     """
 
     counts: list[int] = field(default_factory=lambda: [0] * KINDS)
@@ -63,6 +63,7 @@ class Hand:
     pengs: int = 0
     weis: int = 0
     most: int = -1
+    alone: int = -1
 
     @property
     def side(self) -> Side:
@@ -76,7 +77,8 @@ class Hand:
 
     def deal(self, counts: Sequence[int]) -> None:
         """Put the first cards into the hand."""
-        self.counts, self.most = list(counts), -1
+        self.counts = list(counts)
+        self.most = self.alone = -1
         for kind, n in enumerate(counts):
             if n:
                 bit = 1 << kind
@@ -87,7 +89,8 @@ class Hand:
     def move(self, kind: int, n: int) -> None:
         """Put `n` cards into the hand, or take them out."""
         bit, held = 1 << kind, self.counts[kind] + n
-        self.counts[kind], self.most = held, -1
+        self.counts[kind] = held
+        self.most = self.alone = -1
         self.ones = self.ones | bit if 0 < held < 3 else self.ones & ~bit
         self.twos = self.twos | bit if held == 2 else self.twos & ~bit
         self.kan = self.kan | bit if held >= 3 else self.kan & ~bit
@@ -123,6 +126,10 @@ class Hand:
     def may_win(self, bound: Bound, kind: int | None, *, quad: bool) -> bool:
         """Tell whether the side might win with one more `kind`, or as it is (W1 W3 W4); `quad`: it has a 提 or 跑."""
         ones, twos, gain = self.ones, self.twos, 0
+        if self.alone < 0:
+            self.alone = _alone(ones, twos)
+        if kind is not None and (rest := self.alone & _FAR[kind]) & (rest - 1):
+            return False
         if kind is None:
             whole = _may_be_whole(ones, twos, quad)
         else:
@@ -164,10 +171,15 @@ def _may_be_whole(ones: int, twos: int, pair: bool) -> bool:
     """Tell whether every loose kind finds cards for a pattern, but for one that may be the 将."""
     if pair and not twos:
         return False
+    alone = _alone(ones, twos)
+    return not alone or (pair and not alone & (alone - 1) and bool(alone & twos))
+
+
+def _alone(ones: int, twos: int) -> int:
+    """Return the loose kinds that find no cards for a pattern."""
     small, big = ones & _SIZE, ones >> RANKS
     jiao = small & big & (twos | twos >> RANKS)
-    alone = ones & ~(_IN_RUNS[small] | jiao | (_IN_RUNS[big] | jiao) << RANKS)
-    return not alone or (pair and not alone & (alone - 1) and bool(alone & twos))
+    return ones & ~(_IN_RUNS[small] | jiao | (_IN_RUNS[big] | jiao) << RANKS)
 
 
 _SMALL_RUNS = [sum(1 << kind for kind in run) for run in RUNS if run[0] < RANKS]
@@ -183,3 +195,6 @@ def _covered(ranks: int) -> int:
 
 _IN_RUNS = tuple(map(_covered, range(1 << RANKS)))
 """By a set of ranks of one size, those of them that are in a whole run."""
+
+_FAR = tuple(~sum(1 << other for other in {k for pattern in WITH[kind] for k in pattern}) for kind in range(KINDS))
+"""By kind, the kinds it is in no pattern with, which it leaves as alone as they are. Of them a whole hand has one."""

@@ -8,6 +8,7 @@ from engine.hand import end_of, let_go, overridden_at_end
 from engine.paohuzi import codes as own
 from engine.paohuzi.actions import legal
 from engine.paohuzi.arrange import Group
+from engine.paohuzi.eat import eaten
 from engine.paohuzi.final import final_faults
 from engine.paohuzi.kinds import KINDS, card_of, cards_of, kind_of
 from engine.paohuzi.moves import apply
@@ -110,7 +111,7 @@ class PaohuziPlay:
             return None, ""
         kind = kind_of(event.card)
         if event.verb == "chi":
-            group = Group("chi", tuple(sorted((kind, *map(kind_of, event.used[0])))))
+            group = Group("chi", eaten(event.card, event.used).groups[0])
         else:
             group = Group(event.verb, (kind,) * (4 if event.verb in {"ti", "pao"} else 3))
         return state.bound.worth[group], group_clause(group)

@@ -68,8 +68,8 @@ class Seat(Hand):
         """Return an independent copy."""
         return Seat(
             self.counts.copy(), self.groups, self.ones, self.twos, self.kan, self.pengs, self.weis, self.most,
-            self.number, self.discards.copy(), self.discarded, self.quads, self.owed, self.unlaid, self.drawn,
-            self.no_chi, self.no_peng, self.missed, self.dead,
+            self.alone, self.number, self.discards.copy(), self.discarded, self.quads, self.owed, self.unlaid,
+            self.drawn, self.no_chi, self.no_peng, self.missed, self.dead,
         )  # fmt: skip
 
 

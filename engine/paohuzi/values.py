@@ -1,5 +1,7 @@
 """What a group is worth in 胡息, which item of the ledger it is and which clause gives it (H)."""
 
+from functools import lru_cache
+
 from engine.ledger import Line
 from engine.paohuzi.arrange import Group
 from engine.paohuzi.kinds import RUNS, card_of, cards_of, is_big
@@ -33,6 +35,7 @@ def group_value(rules: PaohuziRules, group: Group) -> int:
     return getattr(values, _VALUED.get(group.verb, group.verb))
 
 
+@lru_cache(maxsize=1 << 10)
 def group_clause(group: Group) -> str:
     """Return the clause that gives a group its 胡息."""
     if group.verb == "chi" and PLACE[group.cards] >= 0:
@@ -42,6 +45,7 @@ def group_clause(group: Group) -> str:
     return f"H.{_VALUED.get(group.verb, group.verb)}"
 
 
+@lru_cache(maxsize=1 << 10)
 def group_item(group: Group) -> str:
     """Return the item of the ledger that a group is."""
     if group.verb == "chouwei":
