@@ -10,6 +10,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 from engine import RuleSet
 from parser import Reading, Record, Unread, printable, read, read_text, record_id
+from parser.codes import TOO_MUCH
 from records import queries
 from records.cli.convert import writing, written
 from records.cli.terminal import Output, complain
@@ -136,12 +137,16 @@ def _of_archive(archive: Archive) -> Iterator[tuple[str, Reading]]:
 
 
 def _write(out: BinaryIO, name: str, reading: Reading, found: Rescored | LeftOut, *, first: bool) -> None:
-    text = written(
-        replace(reading, item=found.other or reading.item), json_lines=".jsonl" in Path(name).suffixes, first=first
-    )
+    if any(finding.code is TOO_MUCH for finding in reading.findings):
+        raise RefusedError(
+            f"有一条超过限制，只读了开头；没有写 {name}",
+            f"one item is over a limit, read in part; {name} is not written",
+        )
+    whole = replace(reading, item=found.other or reading.item)
+    text = written(whole, json_lines=".jsonl" in Path(name).suffixes, first=first)
     if text is None:
         raise RefusedError(
-            f"{name}：JSON Lines 装不下有格式错误的一局", f"{name}: JSON Lines cannot hold a broken record"
+            f"JSON Lines 装不下有格式错误的；没有写 {name}", f"{name}: JSON Lines cannot hold a broken record"
         )
     out.write(text.encode("utf-8", "surrogateescape"))
 
