@@ -13,9 +13,10 @@ from typing import BinaryIO, NamedTuple
 from engine import ENGINE_VERSION, Report, RuleSet, judge
 from parser import read
 from records.ingest.files import Input, opened, position
+from records.ingest.outlook import outlook
 from records.store.archive import Archive
 from records.store.landing import Landed
-from records.store.rows import entry, storable
+from records.store.rows import Entry, entry, storable
 
 BATCH = 2_000
 _PIECE = 4 << 20
@@ -45,10 +46,14 @@ def ingest(
         archive.land_upload(upload, storable(PurePath(source.name).name), _pieces(stream))
         stream.seek(0)
         for batch in _batches(judge(read(stream), rulebook)):
-            landed = landed.plus(archive.land([entry(report, upload, ENGINE_VERSION) for report in batch]))
+            landed = landed.plus(archive.land([_entry(report, upload, rulebook) for report in batch]))
             statuses.update(report.status.value for report in batch)
             progress(landed.read, position(stream))
     return Ingested(source.name, landed, statuses)
+
+
+def _entry(report: Report, upload: str, rulebook: Mapping[str, RuleSet]) -> Entry:
+    return entry(report, upload, ENGINE_VERSION, outlook(report, rulebook.get(report.rules)))
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from itertools import chain, islice
 from engine import ENGINE_VERSION, Report, RuleSet, judge
 from parser import read_text
 from records.ingest.landing import BATCH
+from records.ingest.outlook import outlook
 from records.store.archive import Archive
 from records.store.rows import Entry, entry
 
@@ -24,13 +25,13 @@ def rejudge(archive: Archive, rules: str, rulebook: Mapping[str, RuleSet]) -> in
     readings = chain.from_iterable(read_text(row["text"]) for row in rows)
     reports = judge(readings, rulebook)
     while batch := list(islice(reports, BATCH)):
-        archive.land([_entry(report, origins) for report in batch])
+        archive.land([_entry(report, origins, rulebook) for report in batch])
     return len(rows)
 
 
-def _entry(report: Report, origins: Mapping[str, Origin]) -> Entry:
+def _entry(report: Report, origins: Mapping[str, Origin], rulebook: Mapping[str, RuleSet]) -> Entry:
     """Return a verdict on its way into the store, its places counted in the file the record came in."""
-    made = entry(report, "", ENGINE_VERSION)
+    made = entry(report, "", ENGINE_VERSION, outlook(report, rulebook.get(report.rules)))
     upload, first = origins.get(made.record_id, ("", 1))
     moved = (replace(f, span=replace(f.span, line=f.span.line + first - 1)) for f in report.findings)
     return made._replace(upload=upload, report=replace(report, findings=tuple(moved)))

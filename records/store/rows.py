@@ -1,12 +1,15 @@
 """Reports as the rows of the store's tables: one function a table, each with its explicit schema."""
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
+from itertools import groupby
+from math import prod
 from typing import NamedTuple
 
 import polars as pl
 
-from engine.report import Report, Status
+from engine.report import LedgerStep, Missed, Report, Status
 from parser import Record, Unread, core_id, is_bad, record_id
 from records.text import text_of
 
@@ -18,6 +21,22 @@ _KEY: Schema = {"record_id": _S, "engine": _S, "rules_hash": _S, "before": _S}
 _BASES = ("base", "huxi")
 
 
+class Outlook(NamedTuple):
+    """What a whole record shows beyond its verdict.
+
+    `seats` are those whose cards are all known; `waits` maps those that ever wait to the first event behind which they
+    do (0: the deal) and the number of their discards by then; `free` are the missed wins before which no other 胡 came,
+    with what they cost (None: unknown).
+    """
+
+    seats: tuple[int, ...] = ()
+    waits: Mapping[int, tuple[int, int]] = {}
+    free: Mapping[Missed, int | None] = {}
+
+
+NOTHING_SEEN = Outlook()
+
+
 class Entry(NamedTuple):
     """One judged item on its way into the store, with the key of its verdict."""
 
@@ -26,6 +45,7 @@ class Entry(NamedTuple):
     record_id: str
     intact: bool
     engine: str
+    outlook: Outlook = NOTHING_SEEN
 
     @property
     def key(self) -> tuple[str, str, str, str]:
@@ -33,11 +53,11 @@ class Entry(NamedTuple):
         return self.record_id, self.engine, self.report.rules_hash, self.report.before
 
 
-def entry(report: Report, upload: str, engine: str) -> Entry:
+def entry(report: Report, upload: str, engine: str, outlook: Outlook = NOTHING_SEEN) -> Entry:
     """Return `report` with the identity of its item: the record id, or SHA-256 of the text where it has none."""
     found = record_id(report.item) if isinstance(report.item, Record) else None
     key = found or sha256(text_of(report.item).encode("utf-8", "surrogatepass")).hexdigest()
-    return Entry(report, upload, key, found is not None, engine)
+    return Entry(report, upload, key, found is not None, engine, outlook)
 
 
 def records(entry: Entry) -> Iterator[Row]:
@@ -61,8 +81,9 @@ def hands(entry: Entry) -> Iterator[Row]:
     claimed = report.item.result if isinstance(report.item, Record) else None
     drawn = None if report.winner is None else report.from_seat is None
     bad = sum(map(is_bad, report.findings))
-    won = (report.winner, report.form, report.wait, report.from_seat, drawn)
-    yield (*entry.key, report.status.value, report.result, claimed, *won, len(report.missed), bad)
+    won = (report.winner, report.form, report.wait, report.from_seat, drawn, _won_by(report))
+    about = (report.status.value, report.game or None, whole(report))
+    yield (*entry.key, *about, report.result, claimed, *won, len(report.missed), bad)
 
 
 def seats(entry: Entry) -> Iterator[Row]:
@@ -74,7 +95,9 @@ def seats(entry: Entry) -> Iterator[Row]:
     for seat, name in enumerate(r.seats, 1):
         who = (seat, name, r.players.get(seat), seat == r.dealer, seat == r.rest)
         missed = sum(m.seat == seat for m in report.missed)
-        yield (*entry.key, *who, _base(report, seat), _factors(report, seat), *(c.get(seat) for c in columns), missed)
+        scores = (_base(report, seat), _factors(report, seat), *(c.get(seat) for c in columns), missed)
+        waits = entry.outlook.waits.get(seat, (None, None))
+        yield (*entry.key, *who, *scores, seat in entry.outlook.seats, *waits)
 
 
 def findings(entry: Entry) -> Iterator[Row]:
@@ -96,8 +119,51 @@ def ledger(entry: Entry) -> Iterator[Row]:
 
 def missed(entry: Entry) -> Iterator[Row]:
     """Yield a row of `missed` for every win not taken."""
+    free = entry.outlook.free
     for n, m in enumerate(entry.report.missed, 1):
-        yield (*entry.key, n, *m)
+        yield (*entry.key, n, *m, m in free, free.get(m))
+
+
+def made(entry: Entry) -> Iterator[Row]:
+    """Yield a row of `made` for every seat and verb of a record whose game is known; void lines do not count."""
+    item = entry.report.item
+    if isinstance(item, Record) and entry.report.game:
+        stand = Counter((e.seat, e.verb) for e in item.events if e.verb and not (e.over or e.false))
+        for (seat, verb), times in sorted(stand.items()):
+            yield (*entry.key, seat, verb, times)
+
+
+def scored(entry: Entry) -> Iterator[Row]:
+    """Yield a row of `scored` for every seat and ledger item."""
+    steps = sorted(entry.report.ledger, key=_scored_as)
+    for kind, same in groupby(steps, _scored_as):
+        values = [step.value for step in same]
+        value = {"add": sum(values), "times": prod(values), "set": values[-1]}[kind[2]]
+        yield (*entry.key, *kind, len(values), value)
+
+
+def _scored_as(step: LedgerStep) -> tuple[int, str, str]:
+    return step.seat, step.item, step.op
+
+
+def whole(report: Report) -> bool:
+    """Tell whether a record tells a hand from the deal to an end that counts."""
+    item = report.item
+    return isinstance(item, Record) and bool(item.deal) and report.result not in {None, "void"}
+
+
+def _won_by(report: Report) -> str | None:
+    """Return the verb by which the winning card came, "" with the dealt hand; None without a winner."""
+    item = report.item
+    if report.winner is None or not isinstance(item, Record):
+        return None
+    stand = [e for e in item.events if e.verb and not (e.over or e.false) and e.verb != "pass"]
+    at = next((n for n, e in enumerate(stand) if e.verb == "hu" and e.seat == report.winner), 0)
+    if not at or stand[at].card is None:
+        return ""
+    giver = report.from_seat or report.winner
+    came = (e.verb for e in stand[at - 1 :: -1] if e.seat == giver and e.card == stand[at].card)
+    return next(came, "")
 
 
 def _by_seat(record: Record, values: tuple[int | None, ...] | None) -> dict[int, int | None]:
@@ -136,8 +202,8 @@ TABLES: dict[str, Table] = {
     "hands": Table(
         _KEY
         | {
-            "status": _S, "result": _S, "claimed_result": _S, "winner": _I, "form": _S, "wait": _S, "from_seat": _I,
-            "self_drawn": _B, "missed": _I, "findings": _I,
+            "status": _S, "game": _S, "whole": _B, "result": _S, "claimed_result": _S, "winner": _I, "form": _S,
+            "wait": _S, "from_seat": _I, "self_drawn": _B, "won_by": _S, "missed": _I, "findings": _I,
         },
         hands,
     ),
@@ -145,7 +211,8 @@ TABLES: dict[str, Table] = {
         _KEY
         | {
             "seat": _I, "name": _S, "player": _S, "dealer": _B, "rests": _B, "base": _L, "factors": _S, "total": _L,
-            "claimed_total": _L, "pay": _L, "claimed_pay": _L, "missed": _I,
+            "claimed_total": _L, "pay": _L, "claimed_pay": _L, "missed": _I, "seen": _B, "waits_from": _I,
+            "waits_turn": _I,
         },
         seats,
     ),
@@ -166,9 +233,14 @@ TABLES: dict[str, Table] = {
         ledger,
     ),
     "missed": Table(
-        _KEY | {"ordinal": _I, "event": _I, "seat": _I, "card": _S, "total": _L, "why": _S},
+        _KEY
+        | {
+            "ordinal": _I, "event": _I, "seat": _I, "card": _S, "total": _L, "why": _S, "free": _B, "cost": _L,
+        },
         missed,
     ),
+    "made": Table(_KEY | {"seat": _I, "verb": _S, "times": _I}, made),
+    "scored": Table(_KEY | {"seat": _I, "item": _S, "op": _S, "steps": _I, "value": _L}, scored),
 }  # fmt: skip
 
 

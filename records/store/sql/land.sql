@@ -17,3 +17,5 @@ INSERT INTO seats BY NAME SELECT * FROM staged_seats SEMI JOIN fresh_hands USING
 INSERT INTO findings BY NAME SELECT * FROM staged_findings SEMI JOIN fresh_hands USING (record_id, engine, rules_hash, "before");
 INSERT INTO ledger BY NAME SELECT * FROM staged_ledger SEMI JOIN fresh_hands USING (record_id, engine, rules_hash, "before");
 INSERT INTO missed BY NAME SELECT * FROM staged_missed SEMI JOIN fresh_hands USING (record_id, engine, rules_hash, "before");
+INSERT INTO made BY NAME SELECT * FROM staged_made SEMI JOIN fresh_hands USING (record_id, engine, rules_hash, "before");
+INSERT INTO scored BY NAME SELECT * FROM staged_scored SEMI JOIN fresh_hands USING (record_id, engine, rules_hash, "before");

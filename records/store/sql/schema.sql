@@ -1,11 +1,11 @@
--- The whole schema, version 3. Keys are kept unique by the landing (one writer at a time), not by constraints,
+-- The whole schema, version 4. Keys are kept unique by the landing (one writer at a time), not by constraints,
 -- so that the same text serves a single file and a lake.
 
 CREATE TABLE archive (
     schema_version INTEGER NOT NULL,
     data_version BIGINT NOT NULL
 );
-INSERT INTO archive VALUES (3, 0);
+INSERT INTO archive VALUES (4, 0);
 COMMENT ON TABLE archive IS 'One row: the state of the archive itself.';
 COMMENT ON COLUMN archive.schema_version IS 'Version of this schema; a program refuses another one.';
 COMMENT ON COLUMN archive.data_version IS 'Grows by one with every landing that changed something.';
@@ -85,6 +85,8 @@ CREATE TABLE hands (
     "before" VARCHAR NOT NULL,
     "batch" BIGINT NOT NULL,
     status VARCHAR NOT NULL,
+    game VARCHAR,
+    whole BOOLEAN NOT NULL,
     result VARCHAR,
     claimed_result VARCHAR,
     winner INTEGER,
@@ -92,6 +94,7 @@ CREATE TABLE hands (
     wait VARCHAR,
     from_seat INTEGER,
     self_drawn BOOLEAN,
+    won_by VARCHAR,
     missed INTEGER NOT NULL,
     findings INTEGER NOT NULL
 );
@@ -102,6 +105,8 @@ COMMENT ON COLUMN hands.rules_hash IS 'Hash of the rule set it judged by; empty 
 COMMENT ON COLUMN hands."before" IS 'Record id of the hand before in its sitting that it was held against; empty where there was none.';
 COMMENT ON COLUMN hands."batch" IS 'archive.data_version at its landing.';
 COMMENT ON COLUMN hands.status IS 'unreadable, unverified, refuted, undetermined or verified (docs/format.md, Findings and verdicts).';
+COMMENT ON COLUMN hands.game IS 'Game of that rule set; null where none applied.';
+COMMENT ON COLUMN hands.whole IS 'Whether the record tells a hand from the deal to an end that counts: neither a position nor unfinished nor void.';
 COMMENT ON COLUMN hands.result IS 'Computed end of the hand: hu N, huang, void; null when unfinished or unknown.';
 COMMENT ON COLUMN hands.claimed_result IS 'The result line.';
 COMMENT ON COLUMN hands.winner IS 'Winning seat, from 1.';
@@ -109,6 +114,7 @@ COMMENT ON COLUMN hands.form IS 'Form of the winning hand, as in the ledger.';
 COMMENT ON COLUMN hands.wait IS 'Wait of the winning hand, as in the ledger.';
 COMMENT ON COLUMN hands.from_seat IS 'Seat that the winning card came from; null when self-drawn.';
 COMMENT ON COLUMN hands.self_drawn IS 'Whether the winner drew the winning card; null without a winner.';
+COMMENT ON COLUMN hands.won_by IS 'Verb by which the winning card came: discard, draw, that of a robbed set; empty with the dealt hand, null without a winner.';
 COMMENT ON COLUMN hands.missed IS 'Number of missed wins.';
 COMMENT ON COLUMN hands.findings IS 'Number of findings above note.';
 
@@ -128,7 +134,10 @@ CREATE TABLE seats (
     claimed_total BIGINT,
     pay BIGINT,
     claimed_pay BIGINT,
-    missed INTEGER NOT NULL
+    missed INTEGER NOT NULL,
+    seen BOOLEAN NOT NULL,
+    waits_from INTEGER,
+    waits_turn INTEGER
 );
 COMMENT ON TABLE seats IS 'One row per verification and seat. Key: record_id, engine, rules_hash, before, seat.';
 COMMENT ON COLUMN seats.record_id IS 'records.record_id.';
@@ -147,6 +156,9 @@ COMMENT ON COLUMN seats.claimed_total IS 'The total line.';
 COMMENT ON COLUMN seats.pay IS 'Computed payment; negative when paid.';
 COMMENT ON COLUMN seats.claimed_pay IS 'The pay line.';
 COMMENT ON COLUMN seats.missed IS 'Number of wins this seat missed.';
+COMMENT ON COLUMN seats.seen IS 'Whether the hand is whole and every card of this seat known, so that its waits are.';
+COMMENT ON COLUMN seats.waits_from IS '听牌: number of the first event behind which the seat waits, 0 for the deal; null when it never does.';
+COMMENT ON COLUMN seats.waits_turn IS 'Number of its discards by then.';
 
 CREATE TABLE findings (
     record_id VARCHAR NOT NULL,
@@ -224,7 +236,9 @@ CREATE TABLE missed (
     seat INTEGER NOT NULL,
     card VARCHAR NOT NULL,
     total BIGINT NOT NULL,
-    why VARCHAR NOT NULL
+    why VARCHAR NOT NULL,
+    free BOOLEAN NOT NULL,
+    cost BIGINT
 );
 COMMENT ON TABLE missed IS '漏胡: one row per win that was possible and not taken. Key: record_id, engine, rules_hash, before, ordinal.';
 COMMENT ON COLUMN missed.record_id IS 'records.record_id.';
@@ -237,6 +251,48 @@ COMMENT ON COLUMN missed.seat IS 'Seat that could have won.';
 COMMENT ON COLUMN missed.card IS 'The winning card; empty for the dealt hand.';
 COMMENT ON COLUMN missed.total IS 'What it would have scored, before a cap.';
 COMMENT ON COLUMN missed.why IS 'passed, overridden or unrecorded.';
+COMMENT ON COLUMN missed.free IS 'Whether it was the seat''s to take: the hand is whole, and no 胡 made in its place went before it.';
+COMMENT ON COLUMN missed.cost IS 'What the seat''s payment would have been more by it; null where unknown.';
+
+CREATE TABLE made (
+    record_id VARCHAR NOT NULL,
+    engine VARCHAR NOT NULL,
+    rules_hash VARCHAR NOT NULL,
+    "before" VARCHAR NOT NULL,
+    seat INTEGER NOT NULL,
+    verb VARCHAR NOT NULL,
+    times INTEGER NOT NULL
+);
+COMMENT ON TABLE made IS 'One row per verification, seat and verb: what each seat did. Key: record_id, engine, rules_hash, before, seat, verb.';
+COMMENT ON COLUMN made.record_id IS 'records.record_id.';
+COMMENT ON COLUMN made.engine IS 'hands.engine.';
+COMMENT ON COLUMN made.rules_hash IS 'hands.rules_hash.';
+COMMENT ON COLUMN made."before" IS 'hands.before.';
+COMMENT ON COLUMN made.seat IS 'Seat number, from 1.';
+COMMENT ON COLUMN made.verb IS 'Verb of an event (docs/format.md, Events).';
+COMMENT ON COLUMN made.times IS 'Number of such events of the seat; those overridden or void do not count.';
+
+CREATE TABLE scored (
+    record_id VARCHAR NOT NULL,
+    engine VARCHAR NOT NULL,
+    rules_hash VARCHAR NOT NULL,
+    "before" VARCHAR NOT NULL,
+    seat INTEGER NOT NULL,
+    item VARCHAR NOT NULL,
+    op VARCHAR NOT NULL,
+    steps INTEGER NOT NULL,
+    "value" BIGINT NOT NULL
+);
+COMMENT ON TABLE scored IS 'One row per verification, seat and ledger item: the ledger of every hand in short. Key: record_id, engine, rules_hash, before, seat, item, op.';
+COMMENT ON COLUMN scored.record_id IS 'records.record_id.';
+COMMENT ON COLUMN scored.engine IS 'hands.engine.';
+COMMENT ON COLUMN scored.rules_hash IS 'hands.rules_hash.';
+COMMENT ON COLUMN scored."before" IS 'hands.before.';
+COMMENT ON COLUMN scored.seat IS 'Seat whose score it is.';
+COMMENT ON COLUMN scored.item IS 'Ledger item (docs/format.md, Footer).';
+COMMENT ON COLUMN scored.op IS 'add, times or set.';
+COMMENT ON COLUMN scored.steps IS 'Number of such steps.';
+COMMENT ON COLUMN scored."value" IS 'Their sum, their product, or the value last set.';
 
 CREATE VIEW latest AS
 SELECT * FROM hands
@@ -341,3 +397,87 @@ JOIN latest USING (record_id, engine, rules_hash, "before")
 LEFT JOIN standing ON standing.record_id = seats.record_id
 LEFT JOIN ruled USING (ruling, seat);
 COMMENT ON VIEW results IS 'One row per record and seat: the total and payment that count. They are those of the ruling that holds, where there is one; else those of the current verdict. Statistics are made of this.';
+
+CREATE TABLE same_as (
+    ordinal INTEGER NOT NULL,
+    alias VARCHAR NOT NULL,
+    player VARCHAR NOT NULL,
+    "by" VARCHAR NOT NULL,
+    "at" TIMESTAMPTZ NOT NULL
+);
+COMMENT ON TABLE same_as IS 'One row per time that two player keys were said to be one person. The last row of an alias counts. Key: ordinal.';
+COMMENT ON COLUMN same_as.ordinal IS 'Its number, from 1 in the order they were said.';
+COMMENT ON COLUMN same_as.alias IS 'A player key (seated.key).';
+COMMENT ON COLUMN same_as.player IS 'The key it is another one of; the alias itself where what was said before is taken back.';
+COMMENT ON COLUMN same_as."by" IS 'Who says so.';
+COMMENT ON COLUMN same_as."at" IS 'When.';
+
+CREATE VIEW same AS
+WITH RECURSIVE links AS (
+    SELECT alias, player FROM (
+        FROM same_as QUALIFY row_number() OVER (PARTITION BY alias ORDER BY ordinal DESC) = 1
+    ) WHERE alias <> player
+), chain AS (
+    SELECT alias, player FROM links
+    UNION
+    SELECT chain.alias, links.player FROM chain JOIN links ON chain.player = links.alias
+)
+SELECT alias, player FROM chain WHERE player NOT IN (SELECT alias FROM links);
+COMMENT ON VIEW same IS 'One row per player key that is another one of some other key: what same_as comes to.';
+
+CREATE VIEW seated AS
+WITH keyed AS (
+    SELECT seats.*, site,
+           coalesce(replace(replace(site, '\', '\\'), ':', '\:') || ':', '')
+           || CASE WHEN player IS NOT NULL THEN '#' || replace(replace(player, '\', '\\'), ':', '\:')
+                   WHEN starts_with(name, '#') THEN '\' || replace(replace(name, '\', '\\'), ':', '\:')
+                   ELSE replace(replace(name, '\', '\\'), ':', '\:') END AS "key"
+    FROM seats
+    JOIN latest USING (record_id, engine, rules_hash, "before")
+    JOIN records USING (record_id)
+)
+SELECT keyed.* EXCLUDE (player), coalesce(same.player, "key") AS player
+FROM keyed LEFT JOIN same ON same.alias = "key";
+COMMENT ON VIEW seated IS 'One row per record and seat of the current verdict: key names the person at the table (site:name, or site:#id where the site has ids, a backslash before what would mislead), player is the key of the person it was merged with.';
+
+CREATE VIEW counted AS
+WITH known AS (
+    SELECT record_id, bool_and(pay IS NOT NULL) AS paid, list(name ORDER BY name) AS names, any_value(ruling) AS ruling
+    FROM results WHERE NOT rests GROUP BY record_id
+), grave AS (
+    SELECT DISTINCT record_id FROM findings SEMI JOIN latest USING (record_id, engine, rules_hash, "before")
+    WHERE "level" IN ('format', 'impossible', 'illegal')
+), judged AS (
+    SELECT record_id, id, "view", core_id, names, "batch", ruling,
+           CASE WHEN status IN ('unreadable', 'unverified') THEN status
+                WHEN NOT whole THEN 'unfinished'
+                WHEN ruling IS NULL AND record_id IN (FROM grave) THEN 'illegal'
+                WHEN paid IS NOT TRUE THEN 'undetermined'
+                WHEN record_id IN (SELECT replaces FROM records WHERE replaces IS NOT NULL) THEN 'replaced' END AS left_out
+    FROM latest JOIN records USING (record_id) LEFT JOIN known USING (record_id)
+), once AS (
+    SELECT * FROM judged WHERE left_out IS NULL
+    QUALIFY row_number() OVER (PARTITION BY id ORDER BY "view" <> 'full', ruling IS NULL, "batch", record_id) = 1
+), fresh AS (
+    SELECT record_id FROM once
+    QUALIFY row_number() OVER (PARTITION BY core_id, names ORDER BY ruling IS NULL, "batch", record_id) = 1
+)
+SELECT record_id, CASE WHEN left_out IS NULL AND fresh.record_id IS NULL THEN 'again' ELSE left_out END AS left_out
+FROM judged LEFT JOIN fresh USING (record_id);
+COMMENT ON VIEW counted IS 'One row per item: why statistics leave it out (unreadable, unverified, unfinished, illegal, undetermined, replaced, again: the same hand counts already), null where they count it.';
+
+CREATE VIEW played AS
+SELECT record_id, seat, seated.player, seated.name, seated.site, records.id, rules, game, "date", "match", hand, seated.dealer,
+       result, winner, winner IS NOT DISTINCT FROM seat AS won, self_drawn, won_by, from_seat, form, wait,
+       results.total, results.pay, base, seen, waits_from, waits_turn,
+       coalesce(missed_free, 0) AS missed, missed_cost, engine, rules_hash, "before"
+FROM seated
+JOIN results USING (record_id, seat)
+JOIN records USING (record_id)
+JOIN hands USING (record_id, engine, rules_hash, "before")
+LEFT JOIN (
+    SELECT record_id, engine, rules_hash, "before", seat, count(*) AS missed_free, max(cost) AS missed_cost
+    FROM missed WHERE free GROUP BY ALL
+) USING (record_id, engine, rules_hash, "before", seat)
+WHERE NOT seated.rests AND record_id IN (SELECT record_id FROM counted WHERE left_out IS NULL);
+COMMENT ON VIEW played IS 'One row per hand that counts and playing seat: what statistics are made of. missed is the number of wins it let go that were its to take, missed_cost the greatest cost of them.';

@@ -1,0 +1,1 @@
+"""Statistics: players, ratings, deals; made of what the store holds, as frames."""
