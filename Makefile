@@ -29,6 +29,7 @@ types: $(VENV)/ready
 bench: $(VENV)/ready
 	$(BIN)/python benchmarks/check.py
 	$(BIN)/python benchmarks/wild.py
+	$(BIN)/python benchmarks/games.py
 
 clean:
 	rm -rf $(VENV)
