@@ -58,8 +58,10 @@ class Course:
         rests = (self.waits(n, seat) for n in range(max(number - 1, 0), -1, -1))
         return next((kinds for kinds in rests if kinds is not None), ())
 
-    def unseen(self, number: int, seat: int, kinds: Iterable[Card]) -> tuple[Wait, ...]:
+    def unseen(self, number: int, seat: int, kinds: Cards) -> tuple[Wait, ...]:
         """Return these kinds with the copies that a seat has not seen after event `number`."""
+        if not kinds:
+            return ()
         seen = Counter(self.frames[number].play.sees(seat))
         for other, cards in self._held[number].items():
             if other != seat:

@@ -117,10 +117,19 @@ def history(archive: Archive, record_id: str) -> History:
 
 def texts(archive: Archive, most: int = 2_000) -> Iterator[tuple[str, str]]:
     """Yield record id and text of every item, in the order of their ids; the archive is open for `most` at a time."""
+    return _paged(archive, "texts", most)
+
+
+def played(archive: Archive, most: int = 2_000) -> Iterator[tuple[str, str]]:
+    """Yield record id and text of one record a hand: none that was corrected, no view where a full record is there."""
+    return _paged(archive, "played", most)
+
+
+def _paged(archive: Archive, query: str, most: int) -> Iterator[tuple[str, str]]:
     after = ""
     while True:
         with archive.reading() as view:
-            rows = list(view.frame("texts", after=after, most=most).iter_rows())
+            rows = list(view.frame(query, after=after, most=most).iter_rows())
         yield from rows
         if len(rows) < most:
             return

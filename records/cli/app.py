@@ -9,6 +9,7 @@ import typer
 from records.cli.app_audit import audit, rescore
 from records.cli.app_dispute import dispute_app
 from records.cli.app_generate import generate
+from records.cli.app_missed import missed
 from records.cli.app_rules import rules_app
 from records.cli.frame import Browser, Data, File, Files, Host, Lang, Language, Port, RulesDir, do, rules_at_hand
 from records.cli.terminal import give_up, prepare
@@ -28,6 +29,7 @@ app.add_typer(rules_app, name="rules", no_args_is_help=True)
 app.command()(generate)
 app.command()(audit)
 app.command()(rescore)
+app.command()(missed)
 app.add_typer(dispute_app, name="dispute", no_args_is_help=True)
 
 
