@@ -47,7 +47,8 @@ def _best(key: int, worth: Worth) -> int:
     return best
 
 
-def without(pattern: Kinds, kind: int) -> Kinds:
+def without(pattern: Kinds, kind: int) -> tuple[int, int]:
     """Return the other two cards of a pattern."""
     i = pattern.index(kind)
-    return pattern[:i] + pattern[i + 1 :]
+    first, second = pattern[:i] + pattern[i + 1 :]
+    return first, second

@@ -1,11 +1,12 @@
 """What a 跑胡子 player makes of his hand: the groups and the 胡息 he lacks, which cards help, which serve others."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.paohuzi.arrange import SEVEN, Group, alike
 from engine.paohuzi.distance import GROUP, patterns, without
 from engine.paohuzi.kinds import COPIES, KINDS, WITH, kind_of
-from engine.paohuzi.split import key_of, one
+from engine.paohuzi.split import PLACE, Worth, key_of, one
 from engine.paohuzi.table import Seat, State
 from engine.paohuzi.values import worth
 from engine.selfplay.sense import Outlook
@@ -14,8 +15,17 @@ from parser import Event
 _KAN = 3
 _EARLY = 19
 _TWO_OF_THREE, _ONE_OF_THREE = 3.0, 0.5
-_WITH = tuple(tuple((without(p, kind), Group("chi", p)) for p in WITH[kind]) for kind in range(KINDS))
-"""By kind, the other two cards of each pattern, and the pattern as a group."""
+_WITH = tuple(tuple((*without(p, kind), PLACE[p]) for p in WITH[kind]) for kind in range(KINDS))
+"""By kind, the other two cards of each pattern, and where its 胡息 stands in `Worth` (-1: it has none)."""
+
+
+@lru_cache(maxsize=64)
+def _beside(worth_of: Worth) -> tuple[tuple[tuple[int, int, float], ...], ...]:
+    """Return, by kind, the other two cards of each pattern, and what it is worth having."""
+    return tuple(
+        tuple((a, b, 1 + (worth_of[place] / 3 if place >= 0 else 0)) for a, b, place in patterns_of)
+        for patterns_of in _WITH
+    )
 
 
 class PaohuziSense:
@@ -49,7 +59,7 @@ class PaohuziSense:
         kind, seen = kind_of(card), self._visible()
         late = 1 - min(self._state.left, _EARLY) / _EARLY
         pair = (COPIES - seen[kind]) / COPIES
-        runs = [min(COPIES - seen[k] for k in others) for others, _ in _WITH[kind]]
+        runs = [COPIES - max(seen[a], seen[b]) for a, b, _ in _WITH[kind]]
         return min(late * (pair + sum(runs) / (len(runs) * COPIES)) / 2, 1.0)
 
     def _lacks(self, gone: Sequence[int], made: Sequence[Group]) -> int:
@@ -64,18 +74,13 @@ class PaohuziSense:
         """Return how much a loose card helps its hand: its pair, and the patterns it can still make."""
         counts, seen = self._seat.counts, self._visible()
         use = 2.0 * (counts[kind] - 1)
-        for a, b, value in self._beside(kind):
+        for a, b, value in _beside(self._worth)[kind]:
             has_a, has_b = 0 < counts[a] < _KAN, 0 < counts[b] < _KAN
             if has_a and has_b:
                 use += _TWO_OF_THREE * value
             elif has_a or has_b:
                 use += _ONE_OF_THREE * value * (COPIES - seen[b if has_a else a]) / COPIES
         return use
-
-    def _beside(self, kind: int) -> Iterator[tuple[int, int, float]]:
-        """Yield the other two cards of each pattern of a kind, and what it is worth having."""
-        for (a, b), group in _WITH[kind]:
-            yield a, b, 1 + self._values[group] / 3
 
     def _visible(self) -> list[int]:
         """Return how many copies of each kind this seat sees; another's 偎 lies face down (G5)."""

@@ -174,7 +174,8 @@ class _Hand:
         table.missed = self.recipe.missed
         found: list[Event] = []
         for event in table.events():
-            found.append(replace(event, claim=value_of(play, event, self.recipe.claims)))
+            value = value_of(play, event, self.recipe.claims)
+            found.append(event if value is None else replace(event, claim=value))
             if most is not None and len(found) >= most:
                 break
         return found

@@ -127,6 +127,8 @@ class Table:
     def _offers(self) -> list[Event]:
         """Return what is offered, but for what was declined aloud."""
         offers = self.play.legal()
+        if not self._passed:
+            return offers
         self._passed &= set(map(_offer, offers))
         return [e for e in offers if _offer(e) not in self._passed]
 
@@ -163,9 +165,7 @@ def _overridden(answer: Answer, event: Event) -> Event | None:
 
 def _declined(answer: Answer, event: Event) -> tuple[str, ...]:
     """Return what a seat declines: all it could claim, or where it is the one that goes on, the win it lets go."""
-    chosen = answer.chosen
-    if chosen is not None and chosen.verb in PASSES:
-        declined = {"hu"} if chosen is event and chosen.verb != "hu" else set[str]()
-    else:
-        declined = set(PASSES)
-    return tuple(verb for verb in PASSES if verb in declined and any(e.verb == verb for e in answer.offers))
+    chosen, offered = answer.chosen, {e.verb for e in answer.offers}.intersection(PASSES)
+    if chosen is not None and chosen.verb in offered:
+        offered &= {"hu"} if chosen is event and chosen.verb != "hu" else set()
+    return tuple(verb for verb in PASSES if verb in offered) if offered else ()

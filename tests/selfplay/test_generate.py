@@ -139,6 +139,11 @@ def test_the_same_seed_gives_the_same_hands_and_fewer_of_them_are_the_first_ones
     assert not {text.partition("deal 2")[2] for text in first} & {text.partition("deal 2")[2] for text in other}
 
 
+def test_hands_are_played_when_they_are_asked_for() -> None:
+    endless = generate(Recipe(shipped()["rugao"]), 10**9, 1)
+    assert [record.hand for record in islice(endless, 3)] == [1, 2, 3]
+
+
 def test_claims_are_as_many_as_asked_for() -> None:
     recipe = Recipe(shipped()["nantong"], players=("greedy",))
     full, total, none = (list(generate(replace(recipe, claims=claims), 12, 1)) for claims in ("full", "total", "none"))
