@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from engine import Frame, RuleSet, replay
+from engine.changpai import wild
 from engine.changpai.game import LongCards
 from engine.changpai.kinds import ONE, SUIT
 from engine.changpai.play import LongCardPlay
@@ -108,6 +109,10 @@ class Naive:
         self.frames: list[Frame] = list(replay(record, rules))
         self.views = {seat: self.game.seen_by(record, seat) for seat in record.playing}
         self.copies = self.game.kinds(record, rules)
+        if isinstance(self.game, LongCards):
+            tables = self.game.tables(record, rules)
+            self.masks = run_masks(tuple(CARD[c] for c in tables.cards.barred_from_runs))
+            self.wild = tables.deck.extra == "wild"
         self.end = next((n for n, e in enumerate(record.events, 1) if e.verb == "hu" and not e.over), len(self.frames))
         self.known = {(n, s): self._known(n, s) for s in record.playing for n in range(len(self.frames))}
         self.rests = {(n, s): self._waits(n, s) for s in record.playing for n in range(len(self.frames))}
@@ -137,27 +142,37 @@ class Naive:
         hand = known.hands[seat] - Counter(() if gone is None else (gone,))
         if isinstance(self.game, LongCards):
             assert isinstance(play, LongCardPlay)
-            return self._long(hand, known.groups)
+            return self._long(hand, known.groups, left=play.view().left)
         assert isinstance(self.game, Paohuzi)
         assert isinstance(play, PaohuziPlay)
         return self._short(play, seat, hand, known.groups, discarded=gone is not None)
 
-    def _long(self, hand: Counter[Card], groups: list[tuple[str, tuple[Card, ...]]]) -> tuple[Card, ...] | None:
+    def _long(
+        self, hand: Counter[Card], groups: list[tuple[str, tuple[Card, ...]]], *, left: int
+    ) -> tuple[Card, ...] | None:
         if hand.total() + 3 * len(groups) != 22:
             return None
-        barred = self.game.tables(self.record, self.rules).cards.barred_from_runs
-        masks = run_masks(tuple(CARD[c] for c in barred))
+        jiang = self.record.jiang or ()
+        own = hand + Counter(c for _, cards in groups for c in cards) + Counter(jiang)
+        found: list[Card] = []
+        for kind in self.copies:
+            if own[kind] == self.copies[kind] or (kind >= LONG_KINDS and not left):
+                continue
+            hand[kind] += 1
+            if self._whole(hand, groups):
+                found.append(kind)
+            hand[kind] -= 1
+        return tuple(found)
+
+    def _whole(self, hand: Counter[Card], groups: list[tuple[str, tuple[Card, ...]]]) -> bool:
+        """Whether a hand of long cards splits, its 百搭 standing for what is missing (W1 W6)."""
         keys = [0, 0, 0, 0, 0]
         for card, n in hand.items():
             keys[SUIT[card]] += n * ONE[card]
-        own = hand + Counter(c for _, cards in groups for c in cards) + Counter(self.record.jiang)
-        found: list[Card] = []
-        for kind in range(LONG_KINDS):
-            more = keys.copy()
-            more[SUIT[kind]] += ONE[kind]
-            if own[kind] < 4 and not keys[4] and is_whole(more[:4], masks):
-                found.append(kind)
-        return tuple(found)
+        if not keys[4]:
+            return is_whole(keys[:4], self.masks)
+        room = wild.rooms(keys[:4], ((cards[0], len(cards)) for _, cards in groups), self.record.jiang or ())
+        return self.wild and wild.is_whole(keys[:4], room, self.masks, keys[4].bit_count())
 
     def _short(
         self,
