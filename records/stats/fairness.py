@@ -23,6 +23,7 @@ EXCESS = 0.2
 LEAST = 5.0
 """The least expected count of a cell; smaller ones are counted together."""
 _MOST_HANDS = 1 << 40
+_TINY = 1e-9
 
 
 class Cell(NamedTuple):
@@ -193,7 +194,7 @@ class Counts(NamedTuple):
     def _least(self) -> int:
         """Return the number of hands from which on there are two cells to compare."""
         top = max(self.chances)
-        return ceil(LEAST / self.drawn / min(top, 1 - top)) if top < 1 else 0
+        return ceil(LEAST / self.drawn / min(top, 1 - top) - _TINY) if top < 1 else 0
 
     def _typical(self) -> int:
         """Return the outcome of the middle hand of those that do not have the usual one."""
