@@ -9,14 +9,16 @@ from engine import LedgerStep, Report, RuleSet, judge, quote
 from engine.explain import Answer, ClaimError, Explanation, claim_of, text_of
 from engine.whatif import Difference
 from parser import Record, Unread, printable, show
+from records import queries
 from records.audit import Study, WhatIf, study
 from records.cli.as_json import line
 from records.cli.as_text import head, ledger_text, report_text
 from records.cli.check import exit_code
-from records.cli.find import Found, find
+from records.cli.find import find
 from records.cli.terminal import Output
 from records.explained import agreed, explained
 from records.page import page
+from records.store.archive import Archive
 from records.terms import RefusedError, options_of, other_terms
 from records.text import SIGN, Words, pick, player
 
@@ -43,7 +45,13 @@ def audit_record(asked: Asked, folder: Path, rulebook: Mapping[str, RuleSet], fo
         return 2
     made = _study(report.item, report, asked, rulebook)
     with Output(None if form == "text" else "utf-8") as output:
-        output.write(_written(made, found, rulebook, form, lang))
+        if form == "html":
+            history = queries.history(Archive(folder), found.archived) if found.archived else None
+            output.write(page(made, rulebook, lang, history))
+        elif form == "json":
+            output.write(_json(made, found.name, lang))
+        else:
+            output.write("".join(f"{text}\n" for text in _text(made, found.name, rulebook, lang)))
     return _code(made)
 
 
@@ -64,16 +72,6 @@ def _code(made: Study) -> int:
     if made.explanation is not None and made.explanation.claim.key:
         return int(not made.explanation.right and made.explanation.known)
     return exit_code({(made.whatif or made).report.status: 1}, strict=False)
-
-
-def _written(made: Study, found: Found, rulebook: Mapping[str, RuleSet], form: Form, lang: Words) -> str:
-    match form:
-        case "json":
-            return _json(made, found.name, lang)
-        case "html":
-            return page(made, rulebook, lang)
-        case "text":
-            return "".join(f"{text}\n" for text in _text(made, found.name, rulebook, lang))
 
 
 def _text(made: Study, name: str, rulebook: Mapping[str, RuleSet], lang: Words) -> Iterator[str]:

@@ -17,10 +17,11 @@ _ID = re.compile(r"[0-9a-f]{6,64}")
 
 
 class Found(NamedTuple):
-    """One record with the name of where it stands."""
+    """One record with the name of where it stands, and its id in the archive where it was found there."""
 
     name: str
     reading: Reading
+    archived: str | None = None
 
 
 def find(record: str, number: int, folder: Path) -> Found:
@@ -32,7 +33,7 @@ def find(record: str, number: int, folder: Path) -> Found:
         whole = queries.found(Archive(folder), record)
         item = queries.opened(Archive(folder), whole)
         text = "" if item is None else item.text
-        return Found(whole[:12], next(iter(read_text(text))))
+        return Found(whole[:12], next(iter(read_text(text))), whole)
     source = next(inputs([record]))
     if isinstance(source, Trouble):
         raise RefusedError(*source.words)

@@ -9,19 +9,24 @@ from engine.hidden import hidden_in
 from parser import Record, record_id
 from records.audit import Study
 from records.explained import agreed, explained
+from records.page.history import history_html
 from records.page.ledgers import Cited, claimed_html, clauses_html, other_html
 from records.page.style import STYLE
 from records.page.table import cards_html, seats_html
+from records.queries import History
 from records.terms import options_text
 from records.text import MARKS, STATUS, Words, pick, player, text_of
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
-def page(study: Study, rulebook: Mapping[str, RuleSet], lang: Words) -> str:
-    """Return an audit as one HTML page: table, cards, both ledgers, clauses quoted, verdict, record id."""
+def page(study: Study, rulebook: Mapping[str, RuleSet], lang: Words, history: History | None = None) -> str:
+    """Return an audit as one HTML page: table, cards, both ledgers, clauses quoted, verdict, record id.
+
+    `history` adds the disputes about the record and the rulings on it.
+    """
     title = escape(f"{pick(lang, '计分审计', 'audit')} {study.record.id}")
-    body = "".join(_parts(study, rulebook, lang))
+    body = "".join(_parts(study, rulebook, lang, history))
     return (
         f'<!DOCTYPE html>\n<html lang="{"en" if lang == "en" else "zh-Hans"}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
@@ -30,7 +35,7 @@ def page(study: Study, rulebook: Mapping[str, RuleSet], lang: Words) -> str:
     )
 
 
-def _parts(study: Study, rulebook: Mapping[str, RuleSet], lang: Words) -> Iterator[str]:
+def _parts(study: Study, rulebook: Mapping[str, RuleSet], lang: Words, history: History | None) -> Iterator[str]:
     whatif = study.whatif
     yield _verdict(study.report, lang)
     if whatif is not None:
@@ -40,6 +45,8 @@ def _parts(study: Study, rulebook: Mapping[str, RuleSet], lang: Words) -> Iterat
         yield "".join(f"<p>{escape(said)}</p>" for said in explained(study.explanation, rulebook, lang))
     yield _facts(study.record, lang)
     yield _part(lang, "桌", "table", seats_html(study, lang))
+    if history is not None:
+        yield _part(lang, "争议与裁定", "disputes and rulings", history_html(history, lang))
     yield _part(lang, "牌", "cards", cards_html(study.record, _shown(study), lang))
     yield _part(lang, "账", "ledgers", "".join(_ledgers(study, rulebook, lang)))
     yield _part(lang, "条文与原文", "clauses and their sources", clauses_html(_cited(study, rulebook), lang))

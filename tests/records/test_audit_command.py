@@ -82,6 +82,9 @@ def test_a_record_of_the_archive_is_named_by_its_id(
     ingest(archive, source(DISPUTE.read_bytes()), shipped())
     assert "✗ ac2bc5858c6e:1  teahouse/2026-11-29/18  refuted" in ran(paipu, KEY[:6], code=1)
     assert "right as it was agreed" in ran(paipu, KEY, "--claim", "total 3 240", code=0)
+    assert "disputes and rulings" not in ran(paipu, KEY, "--html", code=1)
+    assert paipu("dispute", "open", KEY, "--by", "张三", "--note", "八饼是提").returncode == 0
+    assert "<h2>disputes and rulings</h2><h3>dispute 1" in ran(paipu, KEY, "--html", code=1)
 
 
 def test_standard_input_and_the_number_of_a_record(paipu: Paipu, samples: Path) -> None:

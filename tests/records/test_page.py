@@ -1,7 +1,8 @@
 """The printed page: every clause with its very lines, nothing that runs or loads, nothing of a record as markup."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -13,9 +14,14 @@ from dashboard.faces import FACES
 from engine import Report, judge, shipped
 from engine.explain import claim_of
 from parser import CODES, Record, read_text, record_id
+from records import dispute, queries
 from records.audit import Study, study
+from records.dispute import Signed, Terms
+from records.ingest.files import Input
+from records.ingest.landing import ingest
 from records.page import page
 from records.page.cards import NAMES
+from records.store.archive import Archive
 from records.terms import other_terms
 
 ROOT = Path(__file__).parents[2]
@@ -250,3 +256,24 @@ def test_an_explanation_names_its_option_and_clause() -> None:
     made = study(record, report, shipped(), None, claim_of("pay 1 -30"))
     texts = harmless(page(made, shipped(), "en")).texts
     assert any(text.startswith("pay 1 -30: right if  cap none → 100 (P4 ") for text in texts)
+
+
+def test_disputes_and_rulings_stand_on_the_page_and_are_text(archive: Archive, source: Callable[..., Input]) -> None:
+    ingest(archive, source(DISPUTE), shipped())
+    record = studied(DISPUTE)
+    key = record_id(record.record) or ""
+    assert "<h2>disputes" not in page(record, shipped(), "en", queries.history(archive, key))
+    signed = Signed(HOSTILE, datetime(2026, 11, 30, 9, 0, tzinfo=UTC))
+    number = dispute.open_dispute(archive, key, signed, "total 1 60", HOSTILE)
+    dispute.add_evidence(archive, number, "view", DISPUTE, signed, shipped())
+    dispute.add_evidence(archive, number, "note", HOSTILE, signed, shipped())
+    dispute.rule(archive, number, Terms("nantong", {}), HOSTILE, signed, shipped())
+    parsed = harmless(page(record, shipped(), "en", queries.history(archive, key)))
+    at = parsed.texts.index("dispute 1  total 1 60")
+    assert parsed.texts[at + 1 : at + 5] == ["2026-11-30 09:00:00", HOSTILE, "opened", HOSTILE]
+    assert parsed.texts[at + 7 : at + 9] == ["evidence: another view", f"{len(DISPUTE.splitlines())} lines"]
+    assert f"nantong [50 30 120] -50 -110 +160  {HOSTILE}" in parsed.texts
+    at = parsed.texts.index("pay that counts")
+    assert parsed.texts[at + 1 : at + 6] == ["1 张三", "50", "-170", "50", "-50"]
+    dispute.withdraw(archive, number, "记错了", signed)
+    assert "ruling withdrawn" in harmless(page(record, shipped(), "en", queries.history(archive, key))).texts
