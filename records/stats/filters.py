@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 By = Literal["all", "rules", "year", "month", "day", "site", "seat", "dealer", "opponent"]
-"""What the hands of a player are told apart by: nothing, rule set, time, place, seat number, dealer or not, opponent."""
+"""What the hands of a player are told apart by: nothing, rules, time, place, seat number, dealer or not, opponent."""
 
 BUCKETS: tuple[By, ...] = get_args(By)
 

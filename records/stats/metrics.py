@@ -19,9 +19,9 @@ LEAST_CASES, LEAST_SKEWED = 30, 50
 class Metric(NamedTuple):
     """One number about a player: `part` among `whole` (zh, en).
 
-    A count has no interval. A rate is a share of cases, a share is one for each kind that occurs (forms, 名堂). A mean is
-    a sum (`part`) by the number of cases (`whole`), an amount a mean of what is rarely great and never (or hardly ever)
-    below nothing. Of fewer than `least` cases none is told.
+    A count has no interval. A rate is a share of cases, a share is one for each kind that occurs (forms, 名堂). A mean
+    is a sum (`part`) by the number of cases (`whole`), an amount a mean of what is rarely great and hardly ever below
+    nothing. Of fewer than `least` cases none is told.
     """
 
     name: str
@@ -48,6 +48,7 @@ class Metric(NamedTuple):
 
 HANDS: Words = ("打了的局数", "hands played")
 WON: Words = ("胡了的局数", "hands won")
+TOGETHER: Words = ("与这位对手同桌的局数", "hands played with this opponent")
 _TITLES = (
     "tianhu", "dihu", "dianhong", "honghu", "wuhu", "pengpenghu", "shibada", "shiliuxiao", "haidi",
 )  # fmt: skip
@@ -111,6 +112,27 @@ METRICS: tuple[Metric, ...] = (
         ("别家胡、自己有底胡的局数", "hands that another won and in which one has a base"),
     ),
     Metric("net", "mean", ("每局输赢", "net a hand"), ("收付之和", "sum of the payments"), HANDS),
+    Metric(
+        "lost_to",
+        "rate",
+        ("输给他", "won by the opponent"),
+        ("这位对手胡的局数", "hands that this opponent won"),
+        TOGETHER,
+    ),
+    Metric(
+        "fed",
+        "rate",
+        ("点炮给他", "deal-ins to the opponent"),
+        ("自己打出的牌被这位对手胡的局数", "hands that this opponent won by one's discard"),
+        TOGETHER,
+    ),
+    Metric(
+        "ahead",
+        "mean",
+        ("比他多得", "ahead of the opponent"),
+        ("自己的收付减去他的，之和", "sum of one's payments less the opponent's"),
+        TOGETHER,
+    ),
     _verb("peng", "碰", "peng"),
     _verb("gang", "杠", "gang"),
     _verb("call", "叫牌", "call"),

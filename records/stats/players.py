@@ -39,10 +39,15 @@ def statistics(archive: Archive, filters: Filters, by: By = "all", metrics: tupl
         table = pl.concat([_counted(view, metric) for metric in metrics])
         people, left_out = view.frame("stats/people"), view.frame("stats/left_out")
     if filters.players:
-        table = table.filter(pl.col("player").is_null() | pl.col("player").is_in(list(filters.players)))
+        table = table.filter(pl.col("player").is_null() | pl.col("player").is_in(chosen(people, filters)))
     rank = {metric.name: n for n, metric in enumerate(metrics)}
     ordered = table.sort(pl.col("metric").replace_strict(rank), "player", "bucket", "what", nulls_last=False)
     return Statistics(_with_intervals(ordered), people, left_out)
+
+
+def chosen(people: pl.DataFrame, filters: Filters) -> list[str]:
+    """Return the players that the keys of `filters` count as."""
+    return people.filter(pl.col("key").is_in(list(filters.players)))["player"].unique(maintain_order=True).to_list()
 
 
 def choose(view: View, filters: Filters, by: By) -> None:

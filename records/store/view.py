@@ -1,10 +1,15 @@
 """An open archive: runs the statements of `store/sql`, and of other rooms, by name."""
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
+from typing import Any
 
 import duckdb
 import polars as pl
+
+_ROWS = 50_000
 
 
 class View:
@@ -16,6 +21,20 @@ class View:
     def frame(self, query: str, **params: object) -> pl.DataFrame:
         """Return the rows of a query; `params` are the `$names` in its text."""
         return self._connection.sql(statement(query), params=params or None).pl()
+
+    def batches(self, query: str, **params: object) -> Iterator[pl.DataFrame]:
+        """Yield the rows of a query piece by piece; where there are none, one empty piece."""
+        relation: Any = self._connection.sql(statement(query), params=params or None)
+        yield relation.limit(0).pl()
+        for batch in relation.to_arrow_reader(_ROWS):
+            yield pl.DataFrame(batch)
+
+    def parquet(self, path: Path, query: str, **params: object) -> None:
+        """Write the rows of a query to a Parquet file, piece by piece."""
+        relation: Any = self._connection.sql(statement(query), params=params or None)
+        with duckdb.connect() as aside:  # this connection reaches no file but its own
+            aside.register("rows", relation.to_arrow_reader(_ROWS))
+            aside.execute(statement("to_parquet"), {"path": str(path)})
 
     def run(self, script: str, **params: object) -> None:
         """Run what returns no rows."""

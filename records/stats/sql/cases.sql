@@ -9,7 +9,7 @@ WITH chosen AS (
       AND ($since IS NULL OR left("date", 10) >= $since)
       AND ($until IS NULL OR left("date", length($until)) <= $until AND length("date") >= least(length($until), 10))
 )
-SELECT chosen.*,
+SELECT chosen.*, other.seat AS other_seat, other.pay AS other_pay,
        coalesce(CASE $by
            WHEN 'rules' THEN chosen.rules
            WHEN 'year' THEN left(chosen."date", 4)

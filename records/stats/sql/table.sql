@@ -1,0 +1,3 @@
+-- The rows of one table or view.
+-- Params: name VARCHAR
+FROM query_table($name)
