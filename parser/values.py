@@ -9,7 +9,7 @@ from datetime import date
 from functools import lru_cache
 
 from parser.aliases import is_alias, read_card, read_cards
-from parser.cards import CODES, UNKNOWN, Cards, glue_cards
+from parser.cards import CARD, CODES, UNKNOWN, Cards, glue_cards, parse_plain
 from parser.codes import BAD_CARD, BAD_NAME, OPTION_TWICE
 from parser.faults import Bad, Note, TooMuch
 from parser.model import Fact, Hold, Meld, Step, Turn, View
@@ -168,8 +168,21 @@ def read_hold(text: str, note: Note) -> Hold:
     return Hold(read_list(cards.strip(), note), melds)
 
 
+@lru_cache(1 << 12)
+def _plain_meld(text: str) -> Meld | None:
+    """Return a group written in codes; None for any other text."""
+    verb, _, cards = text.partition(" ")
+    if verb == "chi" and _GLUED.fullmatch(cards):
+        plain = parse_plain(cards)
+        return None if plain is None else Meld(verb, tuple(sorted(plain)))
+    return Meld(verb, (CARD[cards],)) if verb in _ONE_CARD and cards in CARD else None
+
+
 def _meld(text: str, at: int, note: Note) -> Meld:
-    verb, _, cards = text.strip().partition(" ")
+    text = text.strip()
+    if plain := _plain_meld(text):
+        return plain
+    verb, _, cards = text.partition(" ")
     try:
         if verb == "chi":
             _match(_GLUED, cards)

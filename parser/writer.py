@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from parser.cards import CODES, Cards, format_cards, glue_cards
@@ -150,6 +151,7 @@ def hold_text(hold: Hold) -> str:
     return f"{cards} / {', '.join(map(_meld, hold.melds))}" if hold.melds else cards
 
 
+@lru_cache(1 << 12)
 def _meld(meld: Meld) -> str:
     return f"{meld.verb} {glue_cards(meld.cards)}"
 

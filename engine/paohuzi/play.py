@@ -180,7 +180,7 @@ def _marks(seat: Seat) -> list[tuple[str, str]]:
     """Return what only the course tells of a seat: owed cards, 过张, 臭偎 due."""
     marks = [(f"欠 {seat.owed} 张", f"owes {seat.owed}")] if seat.owed else []
     for mask, zh, en in (
-        (seat.no_chi, "不能吃", "no 吃"), (seat.no_peng, "不能碰", "no 碰"), (seat.missed, "臭偎", "臭偎 due"),
+        (seat.no_chi, "不能吃", "no chi"), (seat.no_peng, "不能碰", "no peng"), (seat.missed, "臭偎", "chouwei due"),
     ):  # fmt: skip
         if mask:
             cards = format_cards(card_of(kind) for kind in range(KINDS) if mask >> kind & 1)

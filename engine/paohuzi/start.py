@@ -15,8 +15,7 @@ from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.table import Phase, State, new_state, stock_size
 from parser import UNKNOWN, Cards, Record, code
 
-_CARDS = cards_of(range(KINDS))
-_ALL = frozenset(_CARDS)
+_ALL = frozenset(cards_of(range(KINDS)))
 _NO_CARD_HERE = ("跑胡子不翻将", "no jiang is turned in this game")
 
 
@@ -94,8 +93,8 @@ def _deal(record: Record, rules: PaohuziRules, order: tuple[int, ...]) -> State:
     state = new_state(rules, order, kind_of(record.shown or 0), stock)
     for n in order:
         seat = state.seats[n]
-        held = Counter(record.deal[n])
-        seat.deal([held[card] for card in _CARDS])
+        held = list(map(kind_of, record.deal[n]))
+        seat.deal([held.count(kind) for kind in range(KINDS)])
         state.seen = list(map(add, state.seen, seat.counts))
         seat.quads = seat.unlaid = seat.counts.count(COPIES)
         seat.owed = max(0, seat.quads - 1)
