@@ -12,7 +12,7 @@ from dashboard.words import Words, words
 from engine import RuleError, RuleSet
 from parser import Lang
 from records import queries
-from records.queries import Filters, Opened
+from records.queries import Filters, History, Opened
 from records.rulebook import rulebook as rule_sets
 from records.store.archive import Archive
 from records.store.errors import ArchiveError
@@ -76,6 +76,11 @@ def opened(record_id: str) -> Opened | None:
     return _opened(str(data_folder()), archive().version(), record_id)
 
 
+def history(record_id: str) -> History:
+    """Return the disputes about one item and the rulings on it, remembered until the archive changes."""
+    return _history(str(data_folder()), archive().version(), record_id)
+
+
 # The data version is part of each key, though no body needs it: a landing by any process is seen at the next run.
 
 
@@ -92,3 +97,8 @@ def _choices(folder: str, version: int) -> tuple[list[str], list[str]]:  # noqa:
 @st.cache_data(max_entries=64, show_spinner=False)
 def _opened(folder: str, version: int, record_id: str) -> Opened | None:  # noqa: ARG001
     return queries.opened(Archive(Path(folder)), record_id)
+
+
+@st.cache_data(max_entries=64, show_spinner=False)
+def _history(folder: str, version: int, record_id: str) -> History:  # noqa: ARG001
+    return queries.history(Archive(Path(folder)), record_id)

@@ -56,6 +56,8 @@ def _row(row: dict[str, Any], words: Words) -> tuple[object, ...]:
     conflict = " ⚠" if row["conflict"] else ""
     status = status_label(Status(str(row["status"])), words) + conflict
     result = _result(row, names, words)
+    if row["ruling"] is not None:
+        result = words("result.ruled", what=result)
     when = str(row["date"] or "")[:16].replace("T", " ")
     head = (status, cell(row["id"]), cell(row["rules"]), when, cell(" ".join(names)), cell(result))
     return (*head, row["total"], pay, row["findings"], row["missed"])

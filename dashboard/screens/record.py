@@ -1,14 +1,18 @@
-"""一局 (one hand of the archive): its text, ledger, findings, missed wins, and every verdict on it."""
+"""一局 (one hand of the archive): its text, ledger, findings, missed wins, every verdict, every dispute and ruling."""
 
 import streamlit as st
 
-from dashboard.context import archive_told, opened, rulebook, speak
+from dashboard.context import archive_told, history, opened, rulebook, speak
 from dashboard.labels import plain, status_label
 from dashboard.listing import verdicts
 from dashboard.panels import show
+from dashboard.sheet import STYLE
 from dashboard.verdict import stored
-from engine import Status
-from records.queries import Opened, rejudged
+from engine import Report, Status
+from parser import Record
+from records.audit import Study
+from records.page import history_html, page
+from records.queries import History, Opened, rejudged
 
 words = speak()
 
@@ -26,20 +30,38 @@ def head(item: Opened) -> None:
         st.warning(words("record.kept"))
 
 
+def disputes(found: History) -> None:
+    """Show what was disputed and ruled, and the result that counts; nothing where nobody disputed anything."""
+    if said := history_html(found, words.lang):
+        st.subheader(words("record.disputes"), anchor=False)
+        st.html(f'{STYLE}<div class="book">{said}</div>')
+
+
+def downloads(text: str, report: Report, name: str, found: History) -> None:
+    """Offer the text of the item, and of a record its page to print."""
+    st.download_button(words("record.downloads"), text, f"{name}.paipu", "text/plain")
+    if isinstance(report.item, Record):
+        rules = rulebook()
+        study = Study(report.item, report, rules.get(report.item.rules))
+        st.download_button(words("record.print"), page(study, rules, words.lang, found), f"{name}.html", "text/html")
+
+
 record_id = st.query_params.get("record")
 st.page_link("screens/records.py", label=words("record.back"), icon=":material/arrow_back:")
 with archive_told():
     item = opened(record_id) if record_id else None
-if item is None:
+    past = history(record_id) if record_id and item is not None else None
+if item is None or past is None:
     st.info(words("record.missing", id=plain(record_id)) if record_id else words("record.unasked"))
     st.stop()
 head(item)
+disputes(past)
 report = rejudged(item.text, rulebook())
 if report is None:
     st.stop()
 show(stored(item, report, words), words)
 st.caption(words("record.alone"))
-st.download_button(words("record.downloads"), item.text, f"{item.record['record_id']}.paipu", "text/plain")
+downloads(item.text, report, str(item.record["record_id"]), past)
 with st.expander(words("record.verdicts")):
-    history = verdicts(item.verdicts, words)
-    st.dataframe(history, hide_index=True, alt=words("record.verdicts"))  # pyright: ignore[reportUnknownMemberType]
+    judged = verdicts(item.verdicts, words)
+    st.dataframe(judged, hide_index=True, alt=words("record.verdicts"))  # pyright: ignore[reportUnknownMemberType]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from engine import shipped
-from records import queries
+from records import dispute, queries
+from records.dispute import Signed, Terms
 from records.ingest.files import Input
 from records.ingest.landing import ingest
 from records.queries import Filters
@@ -93,7 +95,7 @@ def test_one_item_whole(full: Archive, visit: Open) -> None:
     assert '<tr class="hit score"><td class="n">24</td>' in said
     assert "000:64 「" in said or "000:64:" in said
     assert "张三 叫牌 三条 3s" in said
-    assert len(app.get("download_button")) == 1
+    assert len(app.get("download_button")) == 2
 
 
 @pytest.mark.parametrize("lang", ["中文", "English"])
@@ -164,3 +166,24 @@ def test_a_hand_of_rules_of_ones_own_shows_its_ledger(empty: Archive, visit: Ope
     path.write_text("name = 5", encoding="utf-8")
     app = visit("record", record=key_of(empty, "teahouse"))
     assert "规则文件有误" in app.error[0].value
+
+
+def test_a_ruling_stands_on_the_record_and_in_the_list(empty: Archive, visit: Open, samples: Path) -> None:
+    text = (samples / "teahouse.paipu").read_bytes()
+    ingest(empty, Input("teahouse.paipu", len(text), lambda: BytesIO(text)), shipped())
+    key = key_of(empty, "teahouse")
+    assert "争议与裁定" not in [part.value for part in visit("record", record=key).subheader]
+    who = Signed("<b>张三</b>", datetime(2026, 11, 30, 9, 0, tzinfo=UTC))
+    number = dispute.open_dispute(empty, key, who, "pay 1 -30", "说好封顶一百")
+    dispute.rule(empty, number, Terms("", {"cap": "100"}), "都认", who, shipped())
+    app = visit("record", record=key)
+    assert "争议与裁定" in [part.value for part in app.subheader]
+    shown = html(app)
+    assert "争议 1  pay 1 -30" in shown
+    assert "rugao cap=100 [50 30 240] -30 -90 +120  都认" in shown
+    assert "&lt;b&gt;张三&lt;/b&gt;" in shown
+    assert "<b>张三" not in shown
+    assert '<td>1 张三</td><td class="num n">50</td><td class="num n">-170</td><td class="num n">50</td>' in shown
+    assert [button.proto.label for button in app.get("download_button")] == ["下载正文", "下载打印页（HTML）"]
+    row = visit("records").dataframe[0].value.iloc[0]
+    assert (row["结果"], row["输赢"]) == ("王五 胡（照裁定）", "-30 / -90 / +120")
