@@ -9,7 +9,10 @@ from engine.selfplay.sense import Outlook, Sense
 from parser import Event
 
 _CALLS = frozenset({"gang", "peng", "chi"})
-_AFRAID = 2
+_AFRAID, _GRAVE = 2.0, 0.5
+"""What danger weighs among equals, and from where on a discard is as bad as one step back."""
+_POOR = 1_000.0
+"""More than any `keeps`: a call is taken only where it lacks less."""
 
 
 class Choice(NamedTuple):
@@ -81,12 +84,10 @@ def _careful(sense: Sense, action: Event | None) -> tuple[float, float]:
         return _best_first(outlook)
     if action.verb == "discard":
         risk = sense.danger(action.card)
-        return -outlook.lacks - _AFRAID * risk, outlook.keeps
+        return -outlook.lacks - (risk > _GRAVE), outlook.keeps - _AFRAID * risk
     poor = action.verb in _CALLS and action.source is not None
     return -outlook.lacks, outlook.keeps - poor * _POOR
 
-
-_POOR = 1_000
 
 PLAYERS: Mapping[str, Player] = MappingProxyType(
     {"random": RandomPlayer(), "greedy": GreedyPlayer(), "careful": CarefulPlayer()}
