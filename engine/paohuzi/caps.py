@@ -12,7 +12,10 @@ from parser import Card, Event, Record
 
 
 def caps(record: Record, side: Side) -> dict[Card, int]:
-    """Return how many copies of each kind the end hand may hold at most for the moves to be allowed (G1 T5 T6 T8)."""
+    """Return how many copies of each kind the end hand may hold at most for the moves to be allowed (G1 T5 T6 T8).
+
+    Less than none: the moves contradict each other.
+    """
     most = dict.fromkeys(map(card_of, range(KINDS)), 3)
     later: Counter[Card] = Counter()
     for i in range(len(record.events) - 1, -1, -1):
@@ -38,7 +41,7 @@ def caps(record: Record, side: Side) -> dict[Card, int]:
 
 def _cap(most: dict[Card, int], card: Card, n: int) -> None:
     if card in most:
-        most[card] = max(0, min(most[card], n))
+        most[card] = min(most[card], n)
 
 
 def _may_hold(event: Event, then: tuple[Event, ...], seat: int) -> int:

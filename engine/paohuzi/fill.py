@@ -159,9 +159,10 @@ def _unseen(record: Record, events: list[Event], rules: PaohuziRules, stream: Ra
     sides, pool = sides_of(replace(record, events=tuple(events)), rules)
     seat = events[at].seat
     free = wei_kinds(next(s for s in sides if s.seat == seat), pool, at)
-    open_cards = {e.card for e in events if e.verb in {"draw", "discard"} and e.seat != seat}
-    own = {c for e in events if e.seat == seat for c in (e.card, *given(e))}
-    calm = [card for card in free if card not in open_cards and card not in own]
+    came_by = {e.card for e in events if e.verb in {"draw", "discard"} and e.seat != seat}
+    came_by |= {c for e in events if e.seat == seat for c in (e.card, *given(e))}
+    came_by -= {e.card for e in events if e.seat == seat and e.verb == "keep"}  # one of the pair may have come late
+    calm = [card for card in free if card not in came_by]
     return stream.choice(calm or free) if free else None
 
 

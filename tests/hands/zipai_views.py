@@ -25,9 +25,10 @@ def finals(record: Record) -> dict[int, Hold]:
 def hidden(record: Record, seat: int, *, final: bool) -> Record:
     """The record in the view of `seat` (0: of the table), read back from its text."""
     deal = {n: cards if n == seat else (UNKNOWN,) * len(cards) for n, cards in record.deal.items()}
+    hold = {n: h if n == seat else h._replace(cards=(UNKNOWN,) * len(h.cards)) for n, h in record.hold.items()}
     events = tuple(unseen(record.events, i) if e.seat != seat else e for i, e in enumerate(record.events))
     view = replace(
-        record, view=seat or "table", deal=deal, events=events, stock=None, unknown=(),
+        record, view=seat or "table", deal=deal, hold=hold, events=events, stock=None, unknown=(),
         final=finals(record) if final else {},
     )  # fmt: skip
     (reading,) = read_text(write_text(view))
