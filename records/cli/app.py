@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from records.cli.app_audit import audit, rescore
+from records.cli.app_deals import deals
 from records.cli.app_dispute import dispute_app
 from records.cli.app_generate import generate
 from records.cli.app_missed import missed
@@ -30,6 +31,7 @@ app.command()(generate)
 app.command()(audit)
 app.command()(rescore)
 app.command()(missed)
+app.command()(deals)
 app.add_typer(dispute_app, name="dispute", no_args_is_help=True)
 
 

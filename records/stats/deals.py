@@ -1,7 +1,6 @@
 """The deals of an archive beside exact theory: turned cards, dealt cards and sets, the last card (docs/odds.md)."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine import RuleSet
@@ -9,18 +8,9 @@ from parser import Record, read_text
 from records import queries
 from records.stats.effects import Effect
 from records.stats.fairness import Verdict, judged
+from records.stats.filters import Filters
 from records.stats.tally import Hand, Tally, setup_of
 from records.store.archive import Archive
-
-
-@dataclass(frozen=True, slots=True)
-class Which:
-    """Which hands are counted; None filters nothing. `since` and `until` are ISO dates, both included."""
-
-    rules: str | None = None
-    site: str | None = None
-    since: str | None = None
-    until: str | None = None
 
 
 class Group(NamedTuple):
@@ -33,7 +23,7 @@ class Group(NamedTuple):
     effects: tuple[Effect, ...]
 
 
-def deals(archive: Archive, rulebook: Mapping[str, RuleSet], which: Which) -> tuple[Group, ...]:
+def deals(archive: Archive, rulebook: Mapping[str, RuleSet], which: Filters) -> tuple[Group, ...]:
     """Return every rule set's deals beside theory. All tables of the answer are looked at together (Holm)."""
     return judge_deals(hands(archive, which), rulebook)
 
@@ -55,7 +45,7 @@ def judge_deals(counted: Iterable[Hand], rulebook: Mapping[str, RuleSet]) -> tup
     )
 
 
-def hands(archive: Archive, which: Which) -> Iterator[Hand]:
+def hands(archive: Archive, which: Filters) -> Iterator[Hand]:
     """Yield the hands whose deals are counted: one record each, the corrected one, nothing broken or impossible."""
     with archive.reading() as view:
         rows = view.frame(
@@ -68,5 +58,6 @@ def hands(archive: Archive, which: Which) -> Iterator[Hand]:
         if wanted[0] == record_id:
             item = next(iter(read_text(text))).item
             if isinstance(item, Record):
-                yield Hand(item, *wanted[1:])
+                *ended, people = wanted[1:]
+                yield Hand(item, tuple(people), *ended)
             wanted = next(rows, None)

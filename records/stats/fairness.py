@@ -2,7 +2,8 @@
 
 The sampling units are hands. Of each, `drawn` cards of a deck of `deck` cards fall into cells; they are drawn without
 putting back, so their covariance is that of independent cards times (deck − drawn) / (deck − 1), exactly. Dividing
-Pearson's sum by that factor gives chi-square again (docs/odds.md). What happens once a hand is `drawn = 1`.
+Pearson's sum by that factor gives chi-square again (docs/odds.md). What happens once a hand is `drawn = 1`; where such
+a cell is rare, the far tail that Holm's correction asks about is heavier than chi-square's, and is simulated.
 """
 
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from itertools import accumulate
 from math import ceil
 from typing import NamedTuple, Protocol
 
+import numpy as np
 from scipy.special import chdtrc, chdtri, chndtr
 
 from engine.odds import Words
@@ -24,6 +26,9 @@ LEAST = 5.0
 """The least expected count of a cell; smaller ones are counted together."""
 _MOST_HANDS = 1 << 40
 _TINY = 1e-9
+_MANY = 30.0
+"""The expected count from which on the far tail of chi-square can be trusted; below it is simulated."""
+_DRAWS, _SEED = 19_999, 0
 
 
 class Cell(NamedTuple):
@@ -151,16 +156,17 @@ class Counts(NamedTuple):
 
     def test(self) -> Tested:
         """Return chi-square over the cells that are frequent enough and the rest."""
-        outcomes = self.hands * self.drawn
-        groups = pooled(self.chances, outcomes)
+        groups = pooled(self.chances, self.hands * self.drawn)
         if len(groups) < 2:
             return Tested(None, 0, None)
-        total = 0.0
-        for group in groups:
-            expected = outcomes * sum(self.chances[i] for i in group)
-            total += (sum(self.seen[i] for i in group) - expected) ** 2 / expected
-        chi2, df = total / self._shrink, len(groups) - 1
-        return Tested(chi2, df, float(chdtrc(df, chi2)))
+        chances = np.array([sum(self.chances[i] for i in group) for group in groups])
+        expected = self.hands * self.drawn * chances
+        seen = np.array([sum(self.seen[i] for i in group) for group in groups])
+        chi2, df = float(((seen - expected) ** 2 / expected).sum()) / self._shrink, len(groups) - 1
+        p = float(chdtrc(df, chi2))
+        if p < LEVEL and self.drawn == 1 and expected.min() < _MANY:
+            p = _simulated(self.hands, chances, chi2)
+        return Tested(chi2, df, p)
 
     def reach(self, level: float) -> Reach:
         """Return what chi-square is able to find of an outcome that is neither the usual one nor a rarity."""
@@ -204,6 +210,14 @@ class Counts(NamedTuple):
         return next(
             i for i, below in zip(unusual, accumulate(self.chances[i] for i in unusual), strict=True) if below >= half
         )
+
+
+def _simulated(hands: int, chances: "np.ndarray[tuple[int], np.dtype[np.float64]]", chi2: float) -> float:
+    """Return how often so many hands with these chances are no nearer to them (seeded: the same every time)."""
+    expected = hands * chances
+    drawn = np.random.default_rng(_SEED).multinomial(hands, chances / chances.sum(), size=_DRAWS)
+    found = ((drawn - expected) ** 2 / expected).sum(axis=1)
+    return (1 + int((found > chi2 - _TINY).sum())) / (1 + _DRAWS)
 
 
 def pooled(chances: Sequence[float], outcomes: float) -> tuple[tuple[int, ...], ...]:

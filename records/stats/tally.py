@@ -23,9 +23,13 @@ _OPENINGS: Mapping[str, Words] = {"jiang": ("将", "jiang"), "shown": ("亮张",
 
 
 class Hand(NamedTuple):
-    """A hand that is counted: its record, its end, the winner's total, what changed owner (None: not known)."""
+    """A hand that is counted: its record, its players by seat (merged keys), and what came of it.
+
+    `result` is its end, `total` the winner's, `moved` what changed owner; None: not known.
+    """
 
     record: Record
+    people: tuple[str, ...]
     result: str | None
     total: int | None
     moved: int | None
@@ -81,7 +85,7 @@ class Tally:
         self._shown = {opening.key: Counter[Cards]() for opening in setup.openings}
         self._dealt = [_Dealt() for _ in setup.sizes]
         self._last = Counter[Card]()
-        self._players: defaultdict[tuple[str, str], list[_Dealt]] = defaultdict(self._none_dealt)
+        self._players: defaultdict[str, list[_Dealt]] = defaultdict(self._none_dealt)
         self._effects: defaultdict[Words, Sums] = defaultdict(Sums)
         self._laws: dict[tuple[str, int], Mapping[int, Fraction]] = {}
 
@@ -95,7 +99,7 @@ class Tally:
         turned = Counter(self._turned(record))
         for role, (seat, cards) in enumerate(_by_role(record, record.deal)):
             if UNKNOWN not in cards and UNKNOWN not in turned and turned.total() == self.setup.turned:
-                self._add_dealt(role, _name(record, seat), Counter(cards), turned)
+                self._add_dealt(role, hand.people[seat - 1], Counter(cards), turned)
                 counted.append(True)
         if record.stock and record.deal and UNKNOWN not in record.stock:
             self._last[record.stock[-1]] += 1
@@ -113,7 +117,7 @@ class Tally:
         self._effects[self.setup.chances.situation(cards)].add(hand.result, hand.total, hand.moved)
         return True
 
-    def _add_dealt(self, role: int, name: tuple[str, str], cards: Counter[Card], turned: Counter[Card]) -> None:
+    def _add_dealt(self, role: int, name: str, cards: Counter[Card], turned: Counter[Card]) -> None:
         values = {m.name: sum(m.score(c, n, turned[c]) for c, n in cards.items()) for m in self.setup.chances.measures}
         for dealt in (self._dealt[role], self._players[name][role]):
             dealt.hands += 1
@@ -163,7 +167,7 @@ class Tally:
     def _of_players(self) -> Iterator[Table]:
         for m in self.setup.chances.measures if self._players else ():
             laws = tuple(_dense(self._law(m, size)) for size in self.setup.sizes)
-            shares = tuple(_share(name, dealt, m.name) for (_, name), dealt in sorted(self._players.items()))
+            shares = tuple(_share(name, dealt, m.name) for name, dealt in sorted(self._players.items()))
             yield Players((f"各人：{m.words[0]}", f"by player: {m.words[1]}"), laws, shares)
 
     def _law(self, measure: Measure, size: int) -> Mapping[int, Fraction]:
@@ -188,12 +192,6 @@ def _line(record: Record, key: str) -> Cards:
     """Return the cards of a header line, sorted; none where the record has no such line."""
     cards: Cards | Card | None = getattr(record, key)
     return () if cards is None else (cards,) if isinstance(cards, int) else tuple(sorted(cards))
-
-
-def _name(record: Record, seat: int) -> tuple[str, str]:
-    """Return who a player is (by the site's id, else by name) and what he is called."""
-    name = record.seats[seat - 1]
-    return f"{record.site or ''} {record.players.get(seat, name)}", name
 
 
 def _share(name: str, dealt: Sequence[_Dealt], measure: str) -> Share:

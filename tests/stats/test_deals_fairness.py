@@ -95,7 +95,7 @@ def dealt(setup: Setup, rng: np.random.Generator, hands: int) -> Tally:
         held = np.zeros((hands, 30), dtype=np.int64)
         np.add.at(held, (np.arange(hands)[:, None], decks[:, at : at + size]), 1)
         at += size
-        for one in (tally._dealt[role], tally._players["", f"{role}"][role]):
+        for one in (tally._dealt[role], tally._players[f"{role}"][role]):
             one.hands = hands
             one.cards.update(dict(enumerate(held.sum(axis=0).tolist())))
             one.values["qishou"].update((held == 4 - away).sum(axis=1).tolist())
@@ -134,13 +134,22 @@ def test_a_card_dealt_to_one_role_a_fifth_too_often_is_found_at_the_stated_power
 
 
 def test_chi_square_is_that_of_the_library() -> None:
-    counts = Counts(("", ""), 60, (("a", "a"), ("b", "b"), ("c", "c")), (10, 20, 30), (1 / 3, 1 / 3, 1 / 3))
-    reference = stats.chisquare([10, 20, 30])
+    counts = Counts(("", ""), 600, (("a", "a"), ("b", "b"), ("c", "c")), (170, 200, 230), (1 / 3, 1 / 3, 1 / 3))
+    reference = stats.chisquare([170, 200, 230])
     assert counts.test() == (pytest.approx(reference.statistic), 2, pytest.approx(reference.pvalue))
     assert judged([counts])[0].holm == pytest.approx(reference.pvalue)
     # Two of four cards a hand: the variance is (4 - 2) / (4 - 1) of that of independent cards.
-    pairs = counts._replace(hands=30, drawn=2, deck=4)
+    pairs = counts._replace(hands=300, drawn=2, deck=4)
     assert pairs.test().chi2 == pytest.approx(reference.statistic * 3 / 2)
+
+
+def test_the_far_tail_of_rare_outcomes_is_the_true_one() -> None:
+    # 200 hands, one outcome expected 6.5 times and seen 16 times: the binomial has far more there than chi-square.
+    counts = Counts(("", ""), 200, (("0", "0"), ("1", "1")), (184, 16), (0.9675, 0.0325))
+    far = stats.binom.sf(15, 200, 0.0325)
+    assert stats.chi2.sf(counts.test().chi2, 1) < far / 4
+    assert counts.test().p == pytest.approx(far, abs=4 * (far / 20_000) ** 0.5)
+    assert counts.test() == counts.test()
 
 
 def test_holm_by_hand() -> None:
