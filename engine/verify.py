@@ -32,17 +32,22 @@ class Frame(NamedTuple):
 def replay(record: Record, rules: RuleSet, after: Frame | None = None) -> Iterator[Frame]:
     """Yield a frame for the deal and for each event; from `after`, only for the events behind it.
 
-    Stops behind the event that leaves the table unknown. A record that cannot be opened yields nothing.
+    Stops behind the event that leaves the table unknown, and before the first that hides a card. A record that
+    cannot be opened, or whose header hides cards, yields nothing.
     """
+    game = GAMES[rules.game]
+    hides = hidden_in(record, game)
+    if isinstance(hides, str):
+        return
     if after is None:
-        play, _ = GAMES[rules.game].open(record, rules)
+        play, _ = game.open(record, rules)
         if play is None:
             return
         after = Frame(0, None, play, ())
         yield after
     play = after.play.copy()
     for number, event in enumerate(record.events[after.number :], after.number + 1):
-        if not play.sound:
+        if not play.sound or number == hides:
             return
         found = tuple(at_event(record, number, p) for p in play.step(event, number))
         yield Frame(number, event, play.copy(), found)

@@ -45,7 +45,7 @@ def replay_file(file: str, number: int, rulebook: Mapping[str, RuleSet], lang: W
     course = _course(reading, rulebook, found.name, lang)
     if course is None:
         return 2
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if file != "-" and sys.stdin.isatty() and sys.stdout.isatty():  # a record read from there has used the keys up
         _interactive(course)
     else:
         _listing(course)

@@ -92,3 +92,14 @@ def _until(terminal: int, words: str) -> str:
         if select.select([terminal], [], [], 0.1)[0]:
             seen += os.read(terminal, 65536)
     return seen.decode("utf-8", "replace")
+
+
+def test_hidden_cards_are_told_and_a_hand_is_shown_up_to_the_first(paipu: Paipu, teahouse: str) -> None:
+    unseen = re.sub(r"(?m)^deal 3: .*$", "deal 3: ?*22", teahouse)
+    run = paipu("replay", "-", "--lang", "en", stdin=unseen.encode())
+    assert run.returncode == 2
+    assert "cannot be replayed" in run.stderr.decode()
+    run = paipu("replay", "-", "--lang", "en", stdin=teahouse.replace("1 draw 3z", "1 draw ?").encode())
+    shown = [int(n) for n in re.findall(r"(?m)^ +(\d+)  \S", run.stdout.decode())]
+    assert shown == [1, 2, 3, 4, 5]
+    assert b"Traceback" not in run.stderr
