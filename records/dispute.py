@@ -128,7 +128,11 @@ def _record(archive: Archive, record_id: str) -> Record:
     opened = queries.opened(archive, record_id)
     item = None if opened is None else next(iter(read_text(opened.text)), None)
     if item is None or not isinstance(item.item, Record):
-        raise NotInArchiveError(f"{record_id}：档案里没有这一局", f"{record_id}: no such record in the archive")
+        zh, en = (
+            f"{record_id}：档案里没有这一局，请先入档",
+            f"{record_id}: no such record in the archive, ingest it first",
+        )
+        raise NotInArchiveError(zh, en)
     return item.item
 
 
