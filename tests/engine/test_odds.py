@@ -1,9 +1,11 @@
 """The exact chances of a deal against hand counts, closed forms, brute force and a million simulated turn-ups."""
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 from math import comb
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -163,3 +165,36 @@ def test_a_house_rule_of_one_card_and_levels_has_its_situations() -> None:
     situation = GAMES["changpai"].chances(bare("rugao"), RULES["rugao"]).situation
     assert rules.deck.turned == 2
     assert [situation((CARD[code],))[1] for code in ("9s", "9m")] == ["a laojiang", "ordinary"]
+
+
+ODDS = (Path(__file__).parents[2] / "docs" / "odds.md").read_text(encoding="utf-8")
+
+
+def rows(section: int) -> list[list[str]]:
+    """Return the rows of the tables of a section of docs/odds.md, without their heads."""
+    text = ODDS.partition(f"\n## {section} ")[2].partition("\n## ")[0]
+    lines = [line.strip("|").split("|") for line in text.splitlines() if line.startswith("|")]
+    cells = [[cell.strip() for cell in line] for line in lines]
+    ruled = [n for n, line in enumerate(cells) if set("".join(line)) == {"-"}]
+    return [line for n, line in enumerate(cells) if n not in ruled and n + 1 not in ruled]
+
+
+def test_the_page_has_the_situations_as_counted() -> None:
+    two, one, with_xi = situations("rugao"), situations("danjiang"), situations("danjiang", {"xi": "5"})
+    assert {name: (Fraction(int(n), 7140), share) for name, _, n, share in rows(2)} == {
+        name: (chance, f"{float(chance):.3%}".replace("%", " %")) for name, chance in two.items()
+    }
+    assert {name: n for name, n, _ in rows(3) if n != "–"} == {name: str(120 * chance) for name, chance in one.items()}
+    assert {name: n for name, _, n in rows(3)} == {name: str(125 * chance) for name, chance in with_xi.items()}
+
+
+@pytest.mark.parametrize(("section", "name"), [(4, "rugao"), (5, "hongguaiwan-234")])
+def test_the_page_has_the_laws_as_counted(section: int, name: str) -> None:
+    deck, size, chances = played(name)
+    turned = size if name == "rugao" else 0
+    told = [(int(re.sub(r"\D", "", title)), shares) for title, *shares in rows(section)]
+    measures = [measure for measure in chances.measures for _ in range(2)]
+    for (hand, shares), measure in zip(told, measures, strict=False):
+        law = of_hand(deck, turned, hand, measure)
+        assert shares == [f"{float(law[n]):.3%}".replace("%", " %") for n in range(len(shares))]
+    assert len(told) == {4: 2, 5: 4}[section]

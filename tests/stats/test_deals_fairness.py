@@ -1,9 +1,11 @@
 """A rigged deck is found as often as is stated, a fair one is not: 200 seeded archives each, counts simulated."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -219,3 +221,12 @@ def test_a_player_who_may_expect_little_is_not_looked_at() -> None:
     assert few.test() == (None, 0, None)
     assert few.reach(LEVEL).least == 42
     assert Counter(cell.seen for cell in few.cells()) == Counter()
+
+
+def test_the_page_has_the_sample_sizes_as_worked_out() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "odds.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| [^|]+ \| ([\d,]+) \| ([\d,]+) \| (\d+) \|$", text.partition("## 8 ")[2], re.MULTILINE)
+    game = setup("rugao")
+    tables = [Tally(game)._cards(("", ""), 1000, Counter(), drawn) for drawn in (2, 23, 22, 1)]
+    alone, among = ([table.reach(LEVEL / n) for table in tables] for n in (1, 11))
+    assert told == [(f"{a.enough:,}", f"{b.enough:,}", f"{a.least}") for a, b in zip(alone, among, strict=True)]
