@@ -21,11 +21,11 @@ _WIDTH = 132
 _VISIBLE = 0.05
 """The least expected count that is not written as nothing."""
 _TABLES: tuple[Label, ...] = (
-    ("", ""), ("表", "table"), ("局", "hands"), ("χ²", ""), ("p", ""), ("Holm", ""),
+    ("", ""), ("表", "table"), ("局", "hands"), ("χ²", "χ²"), ("p", "p"), ("Holm", "Holm"),
     (f"多 {EXCESS:.0%} 的", f"{EXCESS:.0%} too many"), ("看得出", "found"),
     (f"{WANTED:.0%} 要几局", f"hands for {WANTED:.0%}"),
 )  # fmt: skip
-_CELLS: tuple[Label, ...] = (("表", "table"), ("格", "cell"), ("见", "seen"), ("应", "expected"), ("σ", ""))
+_CELLS: tuple[Label, ...] = (("表", "table"), ("格", "cell"), ("见", "seen"), ("应", "expected"), ("σ", "σ"))
 _EFFECTS: tuple[Label, ...] = (
     ("情形", "situation"), ("局", "hands"), ("胡", "won"), ("胡率", "share"), ("胡家总数", "winner's total"),
     ("每局易手", "changes owner a hand"),
@@ -93,7 +93,9 @@ def _text(groups: tuple[Group, ...], most: int, lang: Words) -> Iterator[str]:
         yield f"{printable(group.rules)}  {group.cards} {cards}  {group.hands} {hands}\n\n"
         yield _table(_TABLES, map(_line, group.tables), lang)
         yield _table(_CELLS, (row for table in group.tables for row in _rows(table, most)), lang)
-        yield _table(_EFFECTS, map(_effect_line, group.effects), lang)
+        ended = [effect for effect in group.effects if effect.hands]
+        if ended:
+            yield _table(_EFFECTS, map(_effect_line, ended), lang)
     yield _summary([table for group in groups for table in group.tables], lang)
 
 
@@ -147,7 +149,7 @@ def _table(head: tuple[Label, ...], rows: Iterable[Iterable[str | Label]], lang:
 
     table = Table(box=None, pad_edge=False)
     for words in head:
-        table.add_column(Text(pick(lang, *words).strip()), overflow="fold")
+        table.add_column(Text(_once(lang, words)), overflow="fold")
     for row in rows:
         said = (cell if isinstance(cell, str) else _once(lang, cell) for cell in row)
         table.add_row(*(Text(printable(cell)) for cell in said))

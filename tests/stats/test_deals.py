@@ -243,6 +243,8 @@ def test_the_command_tells_the_same_as_json_and_in_words(small: Archive) -> None
     assert "too few hands: from 75 on" in english
     assert "局数不足：至少要 75 局" in chinese
     assert "0 tables (Holm: 5% false alarms in all): 0 differ from theory, 10 too small." in english
+    assert "χ²" in english
+    assert "two dragons: different laojiang" not in english.rpartition("situation")[2]
     assert english.count("\n") < run(*folder, "--lang", "en", "--most", "0").count("\n")
 
 
