@@ -36,7 +36,7 @@ def statistics(archive: Archive, filters: Filters, by: By = "all", metrics: tupl
     """Return the metrics of the players that `filters` name, or of all, and of everybody. Raises ArchiveError."""
     with archive.reading() as view:
         choose(view, filters, by)
-        table = pl.concat([_counted(view, metric) for metric in metrics])
+        table = pl.concat([pl.DataFrame(schema=_COUNTS), *(_counted(view, metric) for metric in metrics)])
         people, left_out = view.frame("stats/people"), view.frame("stats/left_out")
     if filters.players:
         table = table.filter(pl.col("player").is_null() | pl.col("player").is_in(chosen(people, filters)))

@@ -450,8 +450,9 @@ WITH known AS (
 ), judged AS (
     SELECT record_id, id, "view", core_id, names, "batch", ruling,
            CASE WHEN status IN ('unreadable', 'unverified') THEN status
-                WHEN NOT whole THEN 'unfinished'
                 WHEN ruling IS NULL AND record_id IN (FROM grave) THEN 'illegal'
+                WHEN paid IS NOT TRUE AND status = 'undetermined' THEN status
+                WHEN NOT whole THEN 'unfinished'
                 WHEN paid IS NOT TRUE THEN 'undetermined'
                 WHEN record_id IN (SELECT replaces FROM records WHERE replaces IS NOT NULL) THEN 'replaced' END AS left_out
     FROM latest JOIN records USING (record_id) LEFT JOIN known USING (record_id)

@@ -1,0 +1,123 @@
+"""Statistics for people: a line a player, or every metric of the players asked for beside everybody's."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from io import StringIO
+from typing import Any
+
+import polars as pl
+
+from parser import printable
+from records.stats.filters import By, Filters
+from records.stats.metrics import METRICS, Metric
+from records.stats.players import Statistics, chosen
+from records.stats.rating import LEAST_SITTINGS
+from records.text import Words, pick
+
+_WIDTH = 1000
+_EVERYBODY = ("各家合计", "everybody")
+_RATING = ("等级分", "rating")
+_BRIEF = ("hands", "wins", "net")
+_REASONS: Mapping[str | None, tuple[str, str]] = {
+    None: ("局算数", "count"),
+    "unreadable": ("读不出", "unreadable"),
+    "unverified": ("未核对", "unverified"),
+    "unfinished": ("没打完或残局", "unfinished, void or a position"),
+    "illegal": ("犯规", "illegal"),
+    "undetermined": ("不能断定", "undetermined"),
+    "replaced": ("已更正", "corrected by another"),
+    "again": ("同一局再记", "the same hand again"),
+}
+Numbers = Mapping[tuple[str, str | None, str, str | None], Mapping[str, Any]]
+
+
+def text_of(found: Statistics, ratings: pl.DataFrame, filters: Filters, by: By, lang: Words) -> str:
+    """Return the statistics as text that ends with LF."""
+    named: Numbers = {(r["metric"], r["player"], r["bucket"], r["what"]): r for r in found.table.to_dicts()}
+    rated = {row["player"]: row for row in ratings.to_dicts()}
+    players = chosen(found.people, filters) if filters.players else list(rated)
+    if filters.players:
+        parts = _details(named, rated, players, lang)
+    else:
+        parts = iter([_brief(named, rated, players, by, lang)])
+    return "".join([*parts, _items(found.left_out, lang)])
+
+
+def number(metric: Metric, row: Mapping[str, Any] | None, lang: Words) -> str:
+    """Return a number with its interval and its cases: `34.4 % [28.4, 41.0] 74/215`; that there are too few."""
+    if row is None:
+        return "—"
+    cases = f"{row['part']}/{row['whole']}"
+    if metric.kind == "count":
+        return str(row["part"])
+    if row["value"] is None:
+        return pick(lang, f"不足 {metric.least} 例", f"fewer than {metric.least} cases") + f"  {cases}"
+    times, unit = (100, " %") if metric.kind in {"rate", "share"} else (1, "")
+    value, low, high = (f"{times * row[name]:.1f}" for name in ("value", "low", "high"))
+    return f"{value}{unit} [{low}, {high}]  {cases}"
+
+
+def _brief(named: Numbers, rated: Mapping[str, Mapping[str, Any]], players: Sequence[str], by: By, lang: Words) -> str:
+    """Return a line a player and bucket: hands, wins, net, rating."""
+    metrics = [metric for metric in METRICS if metric.name in _BRIEF]
+    head = [pick(lang, "牌手", "player"), *([by] if by != "all" else []), *(pick(lang, *m.title) for m in metrics)]
+    rows: list[list[str]] = []
+    for who in (None, *players):
+        for bucket in sorted({b for metric, player, b, _ in named if metric == "hands" and player == who}):
+            numbers = [number(metric, named.get((metric.name, who, bucket, None)), lang) for metric in metrics]
+            rate = "" if who is None else _rating(rated.get(who), lang)
+            rows.append([_name(who, lang), *([bucket] if by != "all" else []), *numbers, rate])
+    return _table([*head, pick(lang, *_RATING)], rows)
+
+
+def _details(
+    named: Numbers, rated: Mapping[str, Mapping[str, Any]], players: Sequence[str], lang: Words
+) -> Iterator[str]:
+    """Yield every metric that has a case, a column a player, a table a bucket."""
+    head = ["", *(_name(who, lang) for who in (*players, None))]
+    for bucket in sorted({bucket for _, player, bucket, _ in named if player in players}):
+        rows = list(_lines(named, players, bucket, lang))
+        yield (f"{printable(bucket)}\n" if bucket else "") + _table(head, rows)
+    yield _table(["", *players], [[pick(lang, *_RATING), *(_rating(rated.get(who), lang) for who in players)]])
+
+
+def _lines(named: Numbers, players: Sequence[str], bucket: str, lang: Words) -> Iterator[list[str]]:
+    for metric in METRICS:
+        kinds = {w for m, player, b, w in named if m == metric.name and b == bucket and player in players}
+        for what in sorted(kinds, key=str):
+            title = pick(lang, *metric.title) + (f": {what}" if what else "")
+            cells = (named.get((metric.name, who, bucket, what)) for who in (*players, None))
+            yield [title, *(number(metric, row, lang) for row in cells)]
+
+
+def _rating(row: Mapping[str, Any] | None, lang: Words) -> str:
+    if row is None:
+        return "—"
+    sittings = pick(lang, f"{row['sittings']} 场", f"{row['sittings']} sittings")
+    if row["rating"] is None:
+        return pick(lang, f"不足 {LEAST_SITTINGS} 场", f"fewer than {LEAST_SITTINGS} sittings")
+    return f"{row['rating']:.1f} [{row['low']:.1f}, {row['high']:.1f}]  {sittings}"
+
+
+def _items(left_out: pl.DataFrame, lang: Words) -> str:
+    parts = (f"{items} {pick(lang, *_REASONS[why])}" for why, items in left_out.rows())
+    return f"{left_out['items'].sum()} {pick(lang, '局', 'items')} = {' + '.join(parts) or 0}\n"
+
+
+def _name(player: str | None, lang: Words) -> str:
+    return pick(lang, *_EVERYBODY) if player is None else player
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    # Only this form needs it.
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    table = Table(box=None, pad_edge=False)
+    for words in head:
+        table.add_column(Text(printable(words)), overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(printable(cell)) for cell in row))
+    text = StringIO()
+    Console(file=text, width=_WIDTH).print(table)
+    return "\n".join(line.rstrip() for line in text.getvalue().splitlines()) + "\n\n"
