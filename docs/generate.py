@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write `docs/findings.md` and `docs/rules/*.md` from the code and the rule sets they describe."""
+"""Write `docs/findings.md`, `docs/rules/*.md` and the table of `docs/statistics.md` from what they describe."""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -14,6 +14,7 @@ from engine.games import GAMES
 from engine.schema import types_of
 from parser import Code, Level
 from parser import codes as parser_codes
+from records.stats.metrics import METRICS, Metric
 
 DOCS = Path(__file__).parent
 _SPECIAL = str.maketrans({mark: f"\\{mark}" for mark in "\\|<>[]*_"})
@@ -24,6 +25,15 @@ _LEVELS: Mapping[Level, str] = {
     Level.SCORE: "算错 the score is another (E3)",
     Level.UNDETERMINED: "不能确定 hidden cards leave it open (E4)",
     Level.NOTE: "附注 nothing is wrong, but it is worth knowing (E5)",
+}
+
+_METRICS, _END = "<!-- metrics: written by docs/generate.py -->", "<!-- end of metrics -->"
+_FORMULAS: Mapping[str, str] = {
+    "count": "number",
+    "rate": "of ÷ among, Wilson",
+    "share": "of ÷ among for each kind, Wilson",
+    "mean": "of ÷ among, t",
+    "amount": "of ÷ among, t with Hall's correction",
 }
 
 
@@ -139,10 +149,22 @@ def _clauses(rules: RuleSet) -> Iterator[str]:
         yield from (f"- `{text}:{number}` 「{escape(line.strip())}」" for text, number, line in quoted)
 
 
+def statistics_page() -> str:
+    """Return the page of statistics, its table of metrics written anew."""
+    before, mark, rest = (DOCS / "statistics.md").read_text(encoding="utf-8").partition(_METRICS)
+    lines = [*table("metric", "formula", "of", "among", "least"), *map(_metric, METRICS)]
+    return before + mark + "\n\n" + "\n".join(lines) + "\n\n" + rest[rest.index(_END) :]
+
+
+def _metric(metric: Metric) -> str:
+    title, part, whole = ("<br>".join(map(escape, pair)) for pair in (metric.title, metric.part, metric.whole))
+    return row(f"`{metric.name}` {title}", _FORMULAS[metric.kind], part, whole, str(metric.least or "–"))
+
+
 def pages() -> dict[Path, str]:
     """Return the text of every generated page by its path."""
     rules = {DOCS / "rules" / f"{name}.md": rules_page(one) for name, one in shipped().items()}
-    return {DOCS / "findings.md": findings_page(), **rules}
+    return {DOCS / "findings.md": findings_page(), DOCS / "statistics.md": statistics_page(), **rules}
 
 
 if __name__ == "__main__":

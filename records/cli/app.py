@@ -12,6 +12,7 @@ from records.cli.app_dispute import dispute_app
 from records.cli.app_generate import generate
 from records.cli.app_missed import missed
 from records.cli.app_rules import rules_app
+from records.cli.app_stats import export, player_app, stats
 from records.cli.frame import Browser, Data, File, Files, Host, Lang, Language, Port, RulesDir, do, rules_at_hand
 from records.cli.terminal import give_up, prepare
 
@@ -32,6 +33,9 @@ app.command()(audit)
 app.command()(rescore)
 app.command()(missed)
 app.command()(deals)
+app.command()(stats)
+app.command()(export)
+app.add_typer(player_app, name="player")
 app.add_typer(dispute_app, name="dispute", no_args_is_help=True)
 
 

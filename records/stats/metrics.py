@@ -63,7 +63,7 @@ def _verb(name: str, zh: str, en: str, *more: str) -> Metric:
         f"{name}_rate",
         "rate",
         (f"{zh}率", f"{en} rate"),
-        (f"自己{zh}过的局数", f"hands with a {en}"),
+        (f"自己有{zh}的局数", f"hands with a {en}"),
         whole,
         "verb",
         {"verbs": verbs, "games": games},
@@ -73,7 +73,10 @@ def _verb(name: str, zh: str, en: str, *more: str) -> Metric:
 def _item(name: str, title: Words) -> Metric:
     """Return the mean value of a ledger item in the hands won."""
     part = (f"胡了的局里{title[0]}之和", f"sum of {title[1]} in the hands won")
-    return Metric(f"mean_{name}", "amount", (f"平均{title[0]}", f"mean {title[1]}"), part, WON, "item", {"item": name})
+    whole = ("算这一项的牌种里胡了的局数", "hands won in a game that counts it")
+    return Metric(
+        f"mean_{name}", "amount", (f"平均{title[0]}", f"mean {title[1]}"), part, whole, "item", {"item": name}
+    )
 
 
 METRICS: tuple[Metric, ...] = (
