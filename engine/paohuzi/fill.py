@@ -22,7 +22,7 @@ from engine.paohuzi.position import start_position
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.sides import Side, sides_of, wei_kinds
 from engine.paohuzi.start import start
-from parser import UNKNOWN, Card, Event, Hold, Record
+from parser import UNKNOWN, Card, Event, Hold, Level, Record
 
 _TRIES = 40
 _WINS = 6
@@ -54,7 +54,8 @@ def _reached(record: Record, rules: PaohuziRules) -> int:
     if state is None:
         return -1
     for number, event in enumerate(record.events):
-        if found := apply(state, event, number + 1):
+        found = apply(state, event, number + 1)
+        if any(p.code.level is not Level.NOTE for p in found):
             lost = event.verb == "hu" and all(p.code is codes.NOT_WINNING for p in found)
             return len(record.events) if lost else number
     return len(record.events) + (state.win is not None)
@@ -124,14 +125,16 @@ def _with_cards(record: Record, rules: PaohuziRules, stream: Random) -> Record |
     """Return the record with every hidden card of its events given a kind."""
     events = list(record.events)
     for seat in record.playing:
-        told = told_weis(replace(record, events=tuple(events)), seat)
-        stream.shuffle(told)
-        for i, event in enumerate(events):
-            if event.seat == seat and event.verb in _WEI and event.card == UNKNOWN:
-                card = told.pop() if told else _unseen(record, events, rules, stream, i)
-                if card is None:
-                    return None
-                _name(events, i, card)
+        for card in told_weis(record, seat):
+            grew = (i for i, e in enumerate(events) if (e.seat, e.card, e.used) == (seat, card, ((),)))
+            end = next(grew, len(events))
+            if before := [i for i in _hidden_weis(events, seat) if i < end]:
+                _name(events, stream.choice(before), card)
+        for i in _hidden_weis(events, seat):
+            kind = _unseen(record, events, rules, stream, i)
+            if kind is None:
+                return None
+            _name(events, i, kind)
     for i, event in enumerate(events):
         if UNKNOWN in {event.card, *given(event)}:
             card = event.card if event.card not in {None, UNKNOWN} else _any(record, events, rules, stream)
@@ -139,6 +142,10 @@ def _with_cards(record: Record, rules: PaohuziRules, stream: Random) -> Record |
                 return None
             _name(events, i, card)
     return replace(record, events=tuple(events))
+
+
+def _hidden_weis(events: list[Event], seat: int) -> list[int]:
+    return [i for i, e in enumerate(events) if e.seat == seat and e.verb in _WEI and e.card == UNKNOWN]
 
 
 def _name(events: list[Event], at: int, card: Card) -> None:
@@ -155,15 +162,12 @@ def _name(events: list[Event], at: int, card: Card) -> None:
 
 
 def _unseen(record: Record, events: list[Event], rules: PaohuziRules, stream: Random, at: int) -> Card | None:
-    """Choose the kind of a hidden 偎, rather one of which no fourth came by."""
+    """Choose the kind of a hidden 偎, mostly one that is no 臭偎: nobody else showed it before."""
     sides, pool = sides_of(replace(record, events=tuple(events)), rules)
-    seat = events[at].seat
-    free = wei_kinds(next(s for s in sides if s.seat == seat), pool, at)
-    came_by = {e.card for e in events if e.verb in {"draw", "discard"} and e.seat != seat}
-    came_by |= {c for e in events if e.seat == seat for c in (e.card, *given(e))}
-    came_by -= {e.card for e in events if e.seat == seat and e.verb == "keep"}  # one of the pair may have come late
-    calm = [card for card in free if card not in came_by]
-    return stream.choice(calm or free) if free else None
+    free = wei_kinds(next(s for s in sides if s.seat == events[at].seat), pool, events, at)
+    shown = {e.card for e in events[:at] if e.verb in {"draw", "discard"} and e.seat != events[at].seat}
+    fresh = [card for card in free if card not in shown]
+    return stream.choice(fresh if fresh and stream.random() < 0.9 else free) if free else None
 
 
 def _any(record: Record, events: list[Event], rules: PaohuziRules, stream: Random) -> Card | None:

@@ -1,6 +1,7 @@
 """What is known of each seat of a record that hides cards: what it was dealt, gave away, kept and holds at the end."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.paohuzi.final import laid_cards
@@ -86,10 +87,19 @@ def held_before(side: Side, at: int) -> Counter[Card]:
     return known
 
 
-def wei_kinds(side: Side, pool: Counter[Card], at: int) -> list[Card]:
-    """Return the kinds that a hidden 偎, event `at` from 0, may have: three copies lie nowhere or in the hand."""
+def wei_kinds(side: Side, pool: Counter[Card], events: Sequence[Event], at: int) -> list[Card]:
+    """Return the kinds that a hidden 偎, event `at` from 0, may have (G1 G3 T5 T6).
+
+    Three copies lie nowhere or in the hand; another's fourth, if it came later, was not 跑 but won; his own cards
+    were others, unless it was an owed one that he kept.
+    """
     held = held_before(side, at)
-    return [card for card, n in sorted(pool.items()) if n >= 3 - held[card] and held[card] <= 2]
+    later = [e.card for e in events[at:] if e.verb in {"draw", "discard"} and e.seat != side.seat and not e.false]
+    won = events[-1].verb == "hu" and events[-1].source != side.seat and events[-1].card in later[-1:]
+    seen = {*(later[:-1] if won else later)}
+    seen |= {card for i, e in side.flow if i != at for card in (e.card, *given(e)) if not e.false and not e.over}
+    seen -= {e.card for _, e in side.flow if e.verb == "keep"}
+    return [card for card, n in sorted(pool.items()) if n >= 3 - held[card] and held[card] <= 2 and card not in seen]
 
 
 def _laid_open(record: Record, side: Side) -> Counter[Card]:

@@ -151,7 +151,7 @@ def open_claims(record: Record, rules: PaohuziRules) -> dict[int, frozenset[int]
     for side in sides:
         hidden, told = _hidden_weis(record, side.seat), told_weis(record, side.seat)
         for number in hidden:
-            unseen = wei_kinds(side, pool, number - 1) if len(told) < len(hidden) else []
+            unseen = wei_kinds(side, pool, record.events, number - 1) if len(told) < len(hidden) else []
             values = frozenset(group_value(rules, alike("wei", kind_of(card))) for card in (*told, *unseen))
             if len(values) != 1:
                 found[number] = values or None
