@@ -188,6 +188,17 @@ def test_a_hidden_wei_is_worth_what_its_kinds_can_be_worth() -> None:
         assert [f.level for f in report.findings if f.event == n + 1] == [Level.SCORE]
 
 
+def test_a_wei_left_open_is_worth_one_thing_under_one_filling_and_another_under_another() -> None:
+    named = {"samples/234/4", "samples/234/42", "samples-pengpeng-kan/234/2", "samples-break-pao/468/2"}
+    for record in (r for r in corpus() if r.id in named):
+        view = hidden(record, verify(record).winner or 0, final=False)
+        open_weis = {place(f) for f in verify(view).findings if f.level is Level.UNDETERMINED}
+        found = [facts(report) & open_weis for report in fillings(view, illegal)]
+        assert open_weis
+        for where in open_weis:
+            assert 0 < sum(where in wrong for wrong in found) < len(found), (record.id, where)
+
+
 def test_the_card_on_offer_names_the_wei_that_takes_it() -> None:
     seen = 0
     for record in random.Random(7).sample(corpus(), 30):  # noqa: S311
