@@ -7,7 +7,7 @@ nothing. So every smallest answer is found, and every other that contains none o
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import Literal, NamedTuple
 
 from engine.report import LedgerStep, Report, Status
@@ -117,7 +117,7 @@ class _Search:
         self.base = rescored(record, rulebook)
         others = (rulebook[name] for name in sorted(rulebook) if name != record.rules)
         self.sets = [self.own, *(rules for rules in others if rules.game == self.own.game)]
-        self.numbers = sorted({n for n in _claimed(record, claim) if n > 0} | self._bisected())
+        self.numbers = {n for n in _claimed(record, claim) if n > 0}
         self.answers: list[Answer] = []
         self.found: list[frozenset[tuple[str, str]]] = []
         self.nearest: Answer | None = None
@@ -155,15 +155,22 @@ class _Search:
     def _readings(self, rules: RuleSet, size: int) -> Iterator[Agreed]:
         """Yield every choice of `size` options of a rule set at values they do not have now."""
         now = rules.chosen(under(self.record, rules, {}).options)
-        other = {name: self._values(rules, name, now[name]) for name in rules.options}
-        for names in combinations(other, size):
-            for values in product(*(other[name] for name in names)):
-                yield tuple(zip(names, values, strict=True))
+        for names in combinations(rules.options, size):
+            for values in product(*(rules.options[name].values for name in names)):
+                for agreed in self._numbered(rules, tuple(zip(names, values, strict=True))):
+                    if all(now[name] != value for name, value in agreed):
+                        yield agreed
 
-    def _values(self, rules: RuleSet, name: str, now: str) -> list[str]:
-        option = rules.options[name]
-        numbers = map(str, self.numbers) if _ANY_NUMBER in option.values else ()
-        return [v for v in (*(v for v in option.values if v != _ANY_NUMBER), *numbers) if v != now]
+    def _numbered(self, rules: RuleSet, agreed: Agreed) -> Iterator[Agreed]:
+        """Yield a choice with every number that may have been meant where an option takes any."""
+        place = next((i for i, (_, value) in enumerate(agreed) if value == _ANY_NUMBER), None)
+        if place is None:
+            yield agreed
+            return
+        before, (name, _), behind = agreed[:place], agreed[place], agreed[place + 1 :]
+        for rest in self._numbered(rules, behind):
+            for number in sorted(self.numbers | self._bisected(rules, (*before, *rest), name)):
+                yield (*before, (name, str(number)), *rest)
 
     def _try(self, rules: RuleSet, agreed: Agreed, made: frozenset[tuple[str, str]]) -> None:
         other = under(self.record, rules, dict(agreed))
@@ -184,24 +191,30 @@ class _Search:
         if self.far is None or far < self.far:
             self.nearest, self.far = self._answer(other, report), far
 
-    def _bisected(self) -> set[int]:
-        """Return the numbers under which an option with any number alone would give the payment claimed.
+    def _bisected(self, rules: RuleSet, agreed: Agreed, option: str) -> set[int]:
+        """Return the numbers at which an option comes nearest to the payment claimed, the others as agreed.
 
-        They are looked for between 1 and the greatest total, as a payment rises or falls with such a number.
+        Between one total and the next a payment rises or falls steadily with a number that cuts totals, so each
+        stretch that leads past the claim is halved; where none does, one of the totals comes nearest. For other
+        claims there are none.
         """
         seat, pay = _paid(self.record, self.claim)
-        options = [o for o in self.own.options.values() if _ANY_NUMBER in o.values]
-        most = max((n for n in self.base.totals or () if n is not None), default=0)
-        found: set[int] = set()
-        for option in options if seat else ():
-            numbers = range(1, most + 1)
-            at = bisect_left(numbers, abs(pay), key=lambda n, o=option.name: abs(self._pays(seat, o, n)))
-            found |= {n for n in numbers[at : at + 1] if self._pays(seat, option.name, n) == pay}
-        return found
+        totals = rescored(under(self.record, rules, dict(agreed)), self.rulebook).totals if seat else None
+        if totals is None:
+            return set()
 
-    def _pays(self, seat: int, option: str, number: int) -> int:
-        report = rescored(under(self.record, self.own, {option: str(number)}), self.rulebook)
-        return _by_seat(self.record, report.pay).get(seat, 0)
+        def paid(number: int) -> int:
+            told = under(self.record, rules, dict((*agreed, (option, str(number)))))
+            return _by_seat(self.record, rescored(told, self.rulebook).pay).get(seat, 0)
+
+        pays = {n: paid(n) for n in sorted({1, *(n for n in totals if n)})}
+        found: set[int] = set()
+        for low, high in pairwise(pays):
+            if min(pays[low], pays[high]) <= pay <= max(pays[low], pays[high]):
+                sign, numbers = (1 if pays[low] <= pays[high] else -1), range(low, high)
+                at = bisect_left(numbers, sign * pay, key=lambda n, s=sign: s * paid(n))
+                found |= {n for n in (low + at - 1, low + at) if n > 0}
+        return found or set(sorted(pays, key=lambda n: abs(pays[n] - pay))[:1])
 
     def _answer(self, other: Record, report: Report) -> Answer:
         return Answer(changes(self.record, self.rulebook, other), report)

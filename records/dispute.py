@@ -39,16 +39,18 @@ class Terms(NamedTuple):
 
 def open_dispute(archive: Archive, record_id: str, signed: Signed, claim: str = "", note: str = "") -> int:
     """Open a dispute on a record of the archive; return its number. There is a claim, a note, or both."""
-    _record(archive, record_id)
+    record = _record(archive, record_id)
     if not claim.strip() and not note.strip():
         raise RefusedError("争什么：写主张或说明", "what is disputed: write a claim, or a note")
     try:
-        said = text_of(claim_of(claim)) if claim.strip() else ""
+        said = claim_of(claim) if claim.strip() else None
     except ClaimError as error:
         raise RefusedError(*error.words) from error
+    if said is not None and said.seat not in record.playing:
+        raise RefusedError(f"{claim}：没有这一家在打", f"{claim}: nobody plays at that seat")
 
     def rows(view: View) -> int:
-        view.run("open_dispute", record_id=record_id, claim=said, note=storable(note.strip()), **_stamp(signed))
+        view.run("open_dispute", record_id=record_id, claim=text_of(said) if said else "", note=storable(note.strip()), **_stamp(signed))
         return int(view.frame("last_dispute").item())
 
     return archive.append(rows)

@@ -117,7 +117,7 @@ def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
         if card != UNKNOWN:
             state.seen[kind_of(card)] += 1
     seat.lay(*(group_of(meld) for meld in hold.melds))
-    seat.unlaid = seat.counts.count(COPIES)
+    seat.unlaid, seat.laid = seat.counts.count(COPIES), sum(g.verb == "ti" for g in seat.groups)
     seat.quads = seat.unlaid + sum(g.verb in _QUADS for g in seat.groups)
     said = {fact.name: fact for fact in facts}
     seat.discarded = int("fresh" not in said)

@@ -48,7 +48,7 @@ class Seat(Hand):
     """One player's side, with what the course tells of it. Sets of kinds are masks.
 
     `quads` counts 提 and 跑, the dealt ones included; `owed` the cards he owes (T10), `unlaid` the dealt 提 not
-    yet laid; `drawn`: he has drawn. `no_chi`, `no_peng`: 过张 (T9); `missed`: kinds whose 碰 he passed, so that a 偎
+    yet laid, `laid` those that are; `drawn`: he has drawn. `no_chi`, `no_peng`: 过张 (T9); `missed`: kinds whose 碰 he passed, so that a 偎
     of them is a 臭偎 (G3). `dead`: he had nothing to discard and may only 跑 and 提 (T13).
     """
 
@@ -58,6 +58,7 @@ class Seat(Hand):
     quads: int = 0
     owed: int = 0
     unlaid: int = 0
+    laid: int = 0
     drawn: bool = False
     no_chi: int = 0
     no_peng: int = 0
@@ -69,7 +70,7 @@ class Seat(Hand):
         return Seat(
             self.counts.copy(), self.groups, self.ones, self.twos, self.kan, self.pengs, self.weis, self.most,
             self.alone, self.number, self.discards.copy(), self.discarded, self.quads, self.owed, self.unlaid,
-            self.drawn, self.no_chi, self.no_peng, self.missed, self.dead,
+            self.laid, self.drawn, self.no_chi, self.no_peng, self.missed, self.dead,
         )  # fmt: skip
 
 
@@ -178,7 +179,7 @@ def _is_dihu(state: State, seat: Seat) -> bool:
     if state.rules.titles.dihu_melds:
         return True
     made = seat.groups[:-1] if state.taken == seat.number else seat.groups
-    return all(group.verb == "ti" for group in made)
+    return len(made) == seat.laid
 
 
 def hand_text(seat: Seat) -> str:

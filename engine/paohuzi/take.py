@@ -49,6 +49,7 @@ def _lay(seat: Seat, kind: int) -> list[Problem]:
         return not_held(seat, kind, "used")
     seat.move(kind, -COPIES)
     seat.unlaid = max(0, seat.unlaid - 1)
+    seat.laid += 1
     seat.lay(alike("ti", kind))
     return []
 

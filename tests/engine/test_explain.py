@@ -102,7 +102,7 @@ def test_two_options_at_once_explain_a_claim_neither_explains(record):
     assert found.answers[0].report.status is Status.VERIFIED
 
 
-@pytest.mark.parametrize("record", ONE[::3], ids=lambda r: r.id)
+@pytest.mark.parametrize("record", ONE[::5], ids=lambda r: r.id)
 def test_a_false_claim_no_option_explains(record):
     totals = tuple(10_007 if total else 0 for total in record.total or ())
     if not any(totals):
@@ -144,6 +144,20 @@ def test_a_cap_is_found_by_the_payments_of_the_record():
     record = next(r for r in ONE if r.id == "rugao/cap")
     bare, want = disputed(record)
     assert want in named(explain(replace(bare, steps=(), total=None, score=None), shipped()))
+
+
+def test_a_cap_is_found_beside_another_option_and_comes_nearest_where_none_is_right():
+    """Seat 3 has 240 against 50 and 30: a cap of 35 and a winner who settles for all, pays seat 2 5 less."""
+    (reading,) = read_text((FOLDER.parents[2] / "docs" / "examples" / "dispute.paipu").read_text(encoding="utf-8"))
+    assert isinstance(reading.item, Record)
+    found = explain(reading.item, shipped(), Claim("pay", 2, value=-5))
+    assert [("cap", "35"), ("settle", "winner")] in named(found)
+    middle = explain(reading.item, shipped(), Claim("pay", 1, value=20))
+    assert [("cap", "50")] in named(middle)
+    near = explain(reading.item, shipped(), Claim("pay", 3, value=121))
+    assert (near.answers, near.gap) == ((), 1)
+    assert near.nearest is not None
+    assert [(c.name, c.new) for c in near.nearest.changes] == [("cap", "100")]
 
 
 def test_the_first_difference_is_the_step_that_is_valued_otherwise():

@@ -166,6 +166,7 @@ def test_what_cannot_be_disputed_is_refused(filled: Archive) -> None:
     for signed, claim, note, why in (
         (by("张三"), "", " ", "write a claim"),
         (by("张三"), "total one", "", "cannot read the claim"),
+        (by("张三"), "total 9 4", "", "nobody plays at that seat"),
         (by(" "), "total 1 60", "", "who"),
     ):
         with pytest.raises(RefusedError, match=why):
