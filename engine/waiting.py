@@ -65,6 +65,11 @@ def _spell(course: Course, seat: int, first: int, last: int, counts: list[tuple[
     return Spell(seat, first, last, waits, tuple(counts))
 
 
+def first_wait(course: Course, seat: int) -> int | None:
+    """Return the event at which the first of a seat's spells begins (0: the deal), None when it never waits."""
+    return next((number for number in range(len(course.frames)) if course.waits(number, seat)), None)
+
+
 def slips(course: Course) -> Iterator[Slip]:
     """Yield the discards that left a worse wait than another legal one, in order."""
     for number, frame in enumerate(course.frames):

@@ -14,9 +14,12 @@ def waits(state: State, number: int) -> Cards | None:
         return None
     seat = state.seats[number]
     own = Counter(kind for group in seat.groups for kind in group.cards)
-    possible = [kind for kind in range(KINDS) if own[kind] + seat.counts[kind] < COPIES]
-    found = {kind for test in _nexts(state, number) for kind in possible if _wins(test, number, kind)}
-    return cards_of(found)
+    possible = [
+        kind for kind in range(KINDS)
+        if own[kind] + seat.counts[kind] < COPIES and seat.may_win(state.bound, kind, quad=seat.quads > 0)
+    ]  # fmt: skip
+    ways = _nexts(state, number) if possible else ()
+    return cards_of({kind for test in ways for kind in possible if _wins(test, number, kind)})
 
 
 def _nexts(state: State, number: int) -> Iterator[State]:

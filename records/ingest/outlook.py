@@ -6,6 +6,7 @@ from engine.games import GAMES
 from engine.hidden import hidden_in
 from engine.outlook import Course
 from engine.regret import regret
+from engine.waiting import first_wait
 from parser import Record
 from records.store.rows import NOTHING_SEEN, Outlook, whole
 
@@ -20,7 +21,7 @@ def outlook(report: Report, rules: RuleSet | None) -> Outlook:
     course = Course(record, rules)
     if not course.all:
         return NOTHING_SEEN
-    firsts = {seat: first for seat in record.playing if (first := _first_wait(course, seat)) is not None}
+    firsts = {seat: first for seat in record.playing if (first := first_wait(course, seat)) is not None}
     return _outlook(record, record.playing, firsts, tuple(let_go(course)) if report.missed else ())
 
 
@@ -33,12 +34,6 @@ def _hidden(record: Record, rules: RuleSet) -> Outlook:
 def _outlook(record: Record, seats: tuple[int, ...], firsts: dict[int, int], missed: tuple[LetGo, ...]) -> Outlook:
     waits = {seat: (first, _turn(record, seat, first)) for seat, first in firsts.items()}
     return Outlook(seats, waits, {one.missed: one.cost for one in missed if one.free})
-
-
-def _first_wait(course: Course, seat: int) -> int | None:
-    """Return the first event behind which a seat waits; only its own moves, and the deal, can make it wait."""
-    own = (frame.number for frame in course.frames if frame.event is None or frame.event.seat == seat)
-    return next((number for number in own if course.waits(number, seat)), None)
 
 
 def _turn(record: Record, seat: int, first: int) -> int:
