@@ -427,7 +427,8 @@ COMMENT ON VIEW same IS 'One row per player key that is another one of some othe
 
 CREATE VIEW seated AS
 WITH keyed AS (
-    SELECT seats.*, site,
+    SELECT seats.*, records.id, rules, game, site, "date", "match", hand, result, winner, self_drawn, won_by, from_seat,
+           form, wait,
            coalesce(replace(replace(site, '\', '\\'), ':', '\:') || ':', '')
            || CASE WHEN player IS NOT NULL THEN '#' || replace(replace(player, '\', '\\'), ':', '\:')
                    WHEN starts_with(name, '#') THEN '\' || replace(replace(name, '\', '\\'), ':', '\:')
@@ -448,7 +449,7 @@ WITH known AS (
     SELECT DISTINCT record_id FROM findings SEMI JOIN latest USING (record_id, engine, rules_hash, "before")
     WHERE "level" IN ('format', 'impossible', 'illegal')
 ), judged AS (
-    SELECT record_id, id, "view", core_id, names, "batch", ruling,
+    SELECT record_id, id, "view", core_id, names, ruling,
            CASE WHEN status IN ('unreadable', 'unverified') THEN status
                 WHEN ruling IS NULL AND record_id IN (FROM grave) THEN 'illegal'
                 WHEN paid IS NOT TRUE AND status = 'undetermined' THEN status
@@ -458,24 +459,22 @@ WITH known AS (
     FROM latest JOIN records USING (record_id) LEFT JOIN known USING (record_id)
 ), once AS (
     SELECT * FROM judged WHERE left_out IS NULL
-    QUALIFY row_number() OVER (PARTITION BY id ORDER BY "view" <> 'full', ruling IS NULL, "batch", record_id) = 1
+    QUALIFY row_number() OVER (PARTITION BY id ORDER BY "view" <> 'full', ruling IS NULL, record_id) = 1
 ), fresh AS (
     SELECT record_id FROM once
-    QUALIFY row_number() OVER (PARTITION BY core_id, names ORDER BY ruling IS NULL, "batch", record_id) = 1
+    QUALIFY row_number() OVER (PARTITION BY core_id, names ORDER BY ruling IS NULL, record_id) = 1
 )
 SELECT record_id, CASE WHEN left_out IS NULL AND fresh.record_id IS NULL THEN 'again' ELSE left_out END AS left_out
 FROM judged LEFT JOIN fresh USING (record_id);
 COMMENT ON VIEW counted IS 'One row per item: why statistics leave it out (unreadable, unverified, unfinished, illegal, undetermined, replaced, again: the same hand counts already), null where they count it.';
 
 CREATE VIEW played AS
-SELECT record_id, seat, seated.player, seated.name, seated.site, records.id, rules, game, "date", "match", hand, seated.dealer,
-       result, winner, winner IS NOT DISTINCT FROM seat AS won, self_drawn, won_by, from_seat, form, wait,
+SELECT record_id, seat, seated.player, seated.name, site, id, rules, game, "date", "match", hand, seated.dealer, result,
+       winner, winner IS NOT DISTINCT FROM seat AS won, self_drawn, won_by, from_seat, form, wait,
        results.total, results.pay, base, seen, waits_from, waits_turn,
        coalesce(missed_free, 0) AS missed, missed_cost, engine, rules_hash, "before"
 FROM seated
 JOIN results USING (record_id, seat)
-JOIN records USING (record_id)
-JOIN hands USING (record_id, engine, rules_hash, "before")
 LEFT JOIN (
     SELECT record_id, engine, rules_hash, "before", seat, count(*) AS missed_free, max(cost) AS missed_cost
     FROM missed WHERE free GROUP BY ALL
