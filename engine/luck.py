@@ -120,7 +120,7 @@ class _Shares:
         self._own = {seat: list(cards[i :: len(seats)]) for i, seat in enumerate(seats)}
 
     def filled(self, event: Event) -> Event:
-        """Return a draw with the next card of its seat, of the largest other share where it has none; else the event."""
+        """Return a draw with the next card of its seat, or where it has none of the largest share; else the event."""
         if event.verb != "draw":
             return event
         own = self._own[event.seat] or max(self._own.values(), key=len)
@@ -153,11 +153,12 @@ class _Split:
             if play.step(event, number):
                 return None
             made.append(event)
-            if event.verb == "draw":
-                rest[event.card or 0] -= 1
-            if not (event.verb == "pass" or event.over or event.false):
-                found.append(_Moment(number, before, cards, tuple(made)))
-                before, made, cards = play.copy(), [], tuple(rest.elements())
+            if event.verb == "pass" or event.over or event.false:
+                continue
+            if event.verb == "draw" and event.card is not None:
+                rest[event.card] -= 1
+            found.append(_Moment(number, before, cards, tuple(made)))
+            before, made, cards = play.copy(), [], tuple(rest.elements())
         return [*found, _Moment(0, before, cards, ())]
 
     def nets(self, end: Play) -> Nets | None:
