@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from engine.filling import Wish
-from engine.game import Candidate, SoFar
+from engine.game import Candidate
 from engine.games import GAMES
 from engine.hidden import hidden_in
 from engine.question import AskError, Asking, Question, canonical
 from engine.report import Report
 from engine.ruleset import RuleSet
-from engine.verify import replay, verify
+from engine.sight import SoFar
+from engine.verify import verify
 from parser import UNKNOWN, Record, is_bad
 
 COURSE = tuple(dict.fromkeys(word for game in GAMES.values() for word in game.course))
@@ -117,6 +118,9 @@ def _candidates(record: Record, rules: RuleSet) -> Sequence[Candidate]:
         full = GAMES[rules.game].fill(record, rules, stream, Wish())
     if full is None:
         return ()
-    *_, last = replay(replace(full, kept=None), rules)
-    scores = last.play.scores(record.result) if last.play.sound else None
+    play, _ = GAMES[rules.game].open(replace(full, kept=None), rules)
+    for number, event in enumerate(full.events, 1):
+        if play is not None and play.sound:
+            play.step(event, number)
+    scores = play.scores(record.result) if play is not None and play.sound else None
     return scores.candidates if scores else ()

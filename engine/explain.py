@@ -1,53 +1,31 @@
 """Which house rule would make a claim right: a search of the options, and of the game's other rule sets.
 
-Everything with up to two changes is tried, a rule set being one change; three changes only where fewer explain
-nothing. So every smallest answer is found, and every other that contains none of them, within that reach.
+Everything with up to two changes is tried, a rule set being one change; more only where fewer explain nothing, and
+as long as there are not too many readings: three changes always, all there are in a rule set with few options. So
+every smallest answer is found, and every other that contains none of them, within that reach, which is told.
 """
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, pairwise, product
-from typing import Literal, NamedTuple
+from math import prod
 
+from engine.asserted import Claim
 from engine.report import LedgerStep, Report, Status
 from engine.ruleset import RuleSet
 from engine.whatif import Change, changes, rescored, under
 from parser import Level, Record
 
-Key = Literal["", "total", "step", "pay"]
 Agreed = tuple[tuple[str, str], ...]
 
 _ALWAYS, _MOST = 2, 3
+_READINGS = 2_500
+"""So many readings of one size are tried beyond `_MOST` changes."""
 _HIDDEN_MOST = 1
 """A hand with hidden cards takes hundreds of replays to judge once."""
 _ANY_NUMBER = "N"
 _PLAY = frozenset({Level.FORMAT, Level.IMPOSSIBLE, Level.ILLEGAL})
-
-
-class Claim(NamedTuple):
-    """What somebody says a hand is worth: the total or payment of a seat, or a step of its ledger.
-
-    With the key "" it is all that the record itself claims. `times`: the step multiplies by `value`.
-    """
-
-    key: Key = ""
-    seat: int = 0
-    item: str = ""
-    what: str = ""
-    times: bool = False
-    value: int = 0
-
-
-class ClaimError(ValueError):
-    """A claim that cannot be read; `words` say why in Chinese and English."""
-
-    def __init__(self, text: str) -> None:
-        self.words = (
-            f"看不懂的主张 {text!r}：写成 total 座位 胡数、pay 座位 输赢 或 step 座位 项目 [牌] 数",
-            f"cannot read the claim {text!r}: write total SEAT N, pay SEAT N, or step SEAT ITEM [CARDS] N",
-        )
-        super().__init__(self.words[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,28 +56,6 @@ class Explanation:
     known: bool
 
 
-def claim_of(text: str) -> Claim:
-    """Read a claim: `total 1 240`, `pay 1 -20`, `step 1 peng 9m 8`, `step 1 menpiao x2`. Raises ClaimError."""
-    key, *words = text.split() or [""]
-    try:
-        if key in {"total", "pay"} and len(words) == 2:
-            return Claim("total" if key == "total" else "pay", int(words[0]), value=int(words[1]))
-        if key == "step" and len(words) in {3, 4}:
-            seat, item, *what, value = words
-            return Claim("step", int(seat), item, "".join(what), value.startswith("x"), int(value.removeprefix("x")))
-    except ValueError as error:
-        raise ClaimError(text) from error
-    raise ClaimError(text)
-
-
-def text_of(claim: Claim) -> str:
-    """Return a claim as `claim_of` reads it."""
-    if claim.key != "step":
-        return f"{claim.key} {claim.seat} {claim.value}" if claim.key else ""
-    value = f"{'x' if claim.times else ''}{claim.value}"
-    return " ".join(filter(None, ("step", str(claim.seat), claim.item, claim.what, value)))
-
-
 def explain(record: Record, rulebook: Mapping[str, RuleSet], claim: Claim | None = None) -> Explanation:
     """Return the smallest changes of what was agreed under which a claim is right; without a claim, the record's own.
 
@@ -128,11 +84,32 @@ class _Search:
         """Run it."""
         right, hidden = self._holds(self.base), self.base.bounds is not None
         self._come_near(self.record, self.base)
-        most = 0 if right else self._searched(_HIDDEN_MOST if hidden else _MOST)
-        known = right or not hidden or bool(self.answers)
+        most = 0 if right else self._searched(_HIDDEN_MOST if hidden else self._affordable())
+        known = right or not hidden or bool(self.answers) or self._decided()
         nearest = None if right or self.answers else self.nearest
         gap = self.far[0] if nearest is not None and self.far is not None else 0
         return Explanation(self.claim, right, tuple(self.answers), nearest, gap, self.tried, most, known)
+
+    def _decided(self) -> bool:
+        """Tell whether a claim is wrong however the hidden cards are filled."""
+        if self.claim.key != "total":
+            return not self.claim.key and self.base.status is Status.REFUTED
+        bounds = dict(zip(self.record.playing, self.base.bounds or (), strict=False)).get(self.claim.seat)
+        return bounds is not None and not bounds[0] <= self.claim.value <= bounds[1]
+
+    def _affordable(self) -> int:
+        """Return how many changes at once can be tried."""
+        most = _MOST
+        while most <= len(self.own.options) and 0 < self._readings_of(most + 1) <= _READINGS:
+            most += 1
+        return most
+
+    def _readings_of(self, size: int) -> int:
+        """Return how many readings have so many changes, for an option with any number as if it had one value more."""
+        return sum(
+            sum(prod(len(rules.options[n].values) - 1 for n in names) for names in combinations(rules.options, more))
+            for rules in self.sets for more in (size - (rules is not self.own),)
+        )  # fmt: skip
 
     def _searched(self, most: int) -> int:
         """Search level by level; return how many changes at once were tried."""

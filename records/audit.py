@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine import RuleSet
-from engine.explain import Claim, Explanation, explain
+from engine.asserted import Claim
+from engine.explain import Explanation, explain
 from engine.report import LedgerStep, Report, Status
 from engine.whatif import Change, Difference, changes, differences, rescored
 from parser import Level, Op, Record, Step

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Literal, NamedTuple
 
 from engine import ENGINE_VERSION, Report, RuleSet
-from engine.explain import ClaimError, claim_of, text_of
+from engine.asserted import ClaimError, claim_of, text_of
 from engine.whatif import rescored
 from parser import Record, read_text
 from records import queries
@@ -50,7 +50,8 @@ def open_dispute(archive: Archive, record_id: str, signed: Signed, claim: str = 
         raise RefusedError(f"{claim}：没有这一家在打", f"{claim}: nobody plays at that seat")
 
     def rows(view: View) -> int:
-        view.run("open_dispute", record_id=record_id, claim=text_of(said) if said else "", note=storable(note.strip()), **_stamp(signed))
+        told = {"claim": text_of(said) if said else "", "note": storable(note.strip())}
+        view.run("open_dispute", record_id=record_id, **told, **_stamp(signed))
         return int(view.frame("last_dispute").item())
 
     return archive.append(rows)

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine import RuleSet
-from engine.explain import Answer, Explanation, text_of
+from engine.asserted import text_of
+from engine.explain import Answer, Explanation
 from engine.report import Report
 from engine.whatif import Change
 from records.text import Words, pick, signed
@@ -21,8 +22,9 @@ def explained(explanation: Explanation, rulebook: Mapping[str, RuleSet], lang: W
     if not explanation.known:
         yield _said(lang, f"{claim}：要看暗牌，不能断定", f"{claim}: hangs on hidden cards")
     elif not explanation.answers:
-        zh = f"{claim}：没有哪样约定使它成立（试了 {explanation.tried} 种）"
-        yield _said(lang, zh, f"{claim}: no house rule makes it right ({explanation.tried} tried)")
+        most, tried = explanation.most, explanation.tried
+        zh = f"{claim}：改动不超过 {most} 处的约定都不能使它成立（试了 {tried} 种）"
+        yield _said(lang, zh, f"{claim}: no house rules with up to {most} changes make it right ({tried} tried)")
         yield from _nearest(explanation, rulebook, lang)
 
 

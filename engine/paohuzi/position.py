@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from engine import codes
-from engine.game import Fault, Position
+from engine.game import Fault
 from engine.paohuzi import codes as own
 from engine.paohuzi.arrange import Group
 from engine.paohuzi.final import laid_cards, named
@@ -12,10 +12,14 @@ from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.start import copy_faults, order_of, seat_faults
 from engine.paohuzi.table import Phase, Seat, State, new_state
 from engine.paohuzi.turn import is_separate, put_up
+from engine.sight import Position
 from parser import UNKNOWN, Cards, Fact, Hold, Meld, Record, Turn, code
 
 _LAID = {"peng", "wei", "chouwei", "pao", "ti", "chi"}
 _QUADS = {"pao", "ti"}
+_TAKEN = _LAID - {"chi", "ti"}
+_MOST_EATEN = 3
+"""The groups of one 吃: the eaten one and two 比."""
 _FACTS = ("fresh", "tianhu", "owes", "barred", "passed")
 _NOBODY = Hold(())
 
@@ -106,6 +110,29 @@ def _seat_faults(record: Record, n: int) -> Iterator[Fault]:
     for fact in record.facts.get(n, ()):
         if fact.name not in _FACTS:
             yield Fault(f"facts {n}", codes.NO_SUCH_FACT, {"fact": fact.name})
+        elif why := _no_fact(record, n, fact):
+            yield Fault(f"facts {n}", codes.FACT_CANNOT_BE, {"fact": fact.name, "why": why})
+
+
+def _no_fact(record: Record, n: int, fact: Fact) -> tuple[str, str] | None:
+    """Return why a fact cannot be of a seat; None when it can."""
+    if fact.name == "fresh" and _discarded(record, n):
+        return "吃碰偎跑之后打过牌 (T7)", "he discarded after an intake (T7)"
+    if fact.name == "tianhu" and n != record.dealer:
+        return "天胡只有庄家 (S3)", "天胡 is the dealer's (S3)"
+    if any(kind_of(card) < 0 for card in fact.cards or ()):
+        return "这种玩法没有这样的牌", "this game has no such card"
+    return None
+
+
+def _discarded(record: Record, n: int) -> bool:
+    """T7 T10: tell whether more cards were taken in than a seat may have kept without a discard."""
+    melds = record.hold.get(n, _NOBODY).melds
+    eaten = sum(m.verb == "chi" for m in melds)
+    taken = sum(m.verb in _TAKEN for m in melds) + -(-eaten // _MOST_EATEN)
+    due = record.turn is not None and (record.turn.phase, record.turn.seat) == ("discard", n)
+    quads = hold_size(record.hold.get(n, _NOBODY), _owes(record, n), 0)
+    return n != record.dealer and taken > quads + due
 
 
 def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:

@@ -48,8 +48,8 @@ class Seat(Hand):
     """One player's side, with what the course tells of it. Sets of kinds are masks.
 
     `quads` counts 提 and 跑, the dealt ones included; `owed` the cards he owes (T10), `unlaid` the dealt 提 not
-    yet laid, `laid` those that are; `drawn`: he has drawn. `no_chi`, `no_peng`: 过张 (T9); `missed`: kinds whose 碰 he passed, so that a 偎
-    of them is a 臭偎 (G3). `dead`: he had nothing to discard and may only 跑 and 提 (T13).
+    yet laid, `laid` those that are; `drawn`: he has drawn. `no_chi`, `no_peng`: 过张 (T9); `missed`: kinds whose 碰
+    he passed, so that a 偎 of them is a 臭偎 (G3). `dead`: he had nothing to discard and may only 跑 and 提 (T13).
     """
 
     number: int = 0

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from engine import LedgerStep, Report, RuleSet, judge, quote
-from engine.explain import Answer, ClaimError, Explanation, claim_of, text_of
+from engine.asserted import ClaimError, claim_of, text_of
+from engine.explain import Answer, Explanation
 from engine.whatif import Difference
 from parser import Record, Unread, printable, show
 from records import queries

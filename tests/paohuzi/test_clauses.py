@@ -337,11 +337,22 @@ def test_S2_the_losers_pay_the_score_each():
     assert wrong(moment(*told, foot="result: hu 2, step 1: huxi 3")) == ["S403 at step 1"]
 
 
-@pytest.mark.parametrize(("options", "score"), [("", 6), ("dihu=no_meld", 2)])
+@pytest.mark.parametrize(("options", "score"), [("", 24), ("dihu=no_meld", 8)])
 def test_S3_dihu_with_a_group_on_the_table_but_by_option(options, score):
-    meld = {2: "333d444d22x2d55x5d6x66d79x / wei 1d"}
+    """Two dealt 提 owe a card (T10), so the 偎 asked for no discard. 36 胡息 are 8 囤."""
+    meld = {2: "444d22x2d99d79x / ti 3d, ti 5d, wei 1d"}
     text = moment("1 draw", "1 draw 8x, 2 hu 8x <1", meld, {2: "fresh"}, options=options, foot="result: hu 2")
     assert won(text) == (0, score, 0)
+
+
+@pytest.mark.parametrize(("facts", "hold", "fault"), [
+    ("fresh", "333d444d22x2d55x5d6x66d79x / wei 1d", True), ("fresh", "444d22x2d99d79x / ti 3d, ti 5d, wei 1d", False),
+    ("fresh", "22x2d99d79x / ti 3d, ti 5d, wei 1d, peng 4d", True), ("tianhu", "444d22x2d", True),
+    ("barred=9m", "444d22x2d", True), ("barred=9x", "444d22x2d", False),
+])  # fmt: skip
+def test_T7_a_seat_that_took_cards_in_has_discarded(facts, hold, fault):
+    text = moment("1 draw", "1 draw 0x", {2: hold}, {2: facts})
+    assert [f for f in wrong(text) if "facts" in f] == (["I216 at facts 2"] if fault else [])
 
 
 def test_S3_dihu_is_spoilt_by_a_discard_alone():

@@ -12,7 +12,7 @@ import pytest
 
 from dashboard.faces import FACES
 from engine import Report, judge, shipped
-from engine.explain import claim_of
+from engine.asserted import claim_of
 from parser import CODES, Record, read_text, record_id
 from records import dispute, queries
 from records.audit import Study, study
