@@ -65,7 +65,10 @@ def _waiting(course: Course, seats: tuple[int, ...]) -> Iterator[Spell]:
 
 
 def _hidden(record: Record, rules: RuleSet, place: str) -> Regret:
-    """Return what holds of the seats that hide nothing: it is the same however the others are filled."""
+    """Return what holds of the seats that hide nothing: it is the same however the others are filled.
+
+    But whether a card shown with the deal may be won can hang on the hand it belongs to: such a win is left out.
+    """
     seats = tuple(seat for seat in record.playing if _open(record, seat))
     course = _filled(record, rules) if seats else None
     if course is None:
@@ -73,12 +76,17 @@ def _hidden(record: Record, rules: RuleSet, place: str) -> Regret:
     missed = (one._replace(would=None, got=None, cost=None) for one in let_go(course))
     return Regret(
         record,
-        tuple(one for one in missed if one.missed.seat in seats),
+        tuple(one for one in missed if one.missed.seat in seats and not _of_the_deal(one)),
         waiting=tuple(_waiting(course, seats)),
         slips=tuple(slip for slip in slips(course) if slip.seat in seats),
         hidden=place,
         seats=seats,
     )
+
+
+def _of_the_deal(one: LetGo) -> bool:
+    """Tell whether a win was on another's card before the first move."""
+    return one.missed.event == 0 and one.missed.card != ""
 
 
 def _open(record: Record, seat: int) -> bool:

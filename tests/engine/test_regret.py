@@ -34,11 +34,23 @@ def test_a_seat_that_shows_its_own_cards_is_told_the_same_as_from_the_full_recor
             assert found.seats == (seat,)
             assert found.waiting == tuple(s for s in full.waiting if s.seat == seat)
             assert found.slips == tuple(s for s in full.slips if s.seat == seat)
-            mine = (one for one in full.missed if one.missed.seat == seat)
+            mine = (o for o in full.missed if o.missed.seat == seat and (o.missed.event or not o.missed.card))
             assert found.missed == tuple(one._replace(would=None, got=None, cost=None) for one in mine)
             assert (found.undeclared, found.underclaims) == ((), ())
             told += len(found.waiting) + len(found.slips) + len(found.missed)
     assert told > 10
+
+
+def test_a_win_on_the_shown_card_hangs_on_the_hidden_hand_it_belongs_to() -> None:
+    """T11: it may not be won where it is part of a 坎 or 提 of the dealer's, which he alone sees."""
+    text = (ROOT / "tests" / "cases" / "regret" / "the_shown_card_let_go_and_more_won.paipu").read_text(encoding="utf-8")
+    (reading,) = read_text(text)
+    assert isinstance(reading.item, Record)
+    record, rules = reading.item, shipped()[reading.item.rules]
+    (first, *_) = regret(record, rules).missed
+    assert (first.missed.event, first.missed.card) == (0, "3d")
+    seen = regret(GAMES[rules.game].seen_by(record, first.missed.seat), rules)
+    assert all(one.missed.event for one in seen.missed)
 
 
 @pytest.mark.parametrize("name", SETS)
