@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.clauses import Clause, quote
-from engine.game import SeatView, TableView
 from engine.reference import Entry, reference
 from engine.report import LedgerStep, Missed, Report, Status
 from engine.ruleset import Option, RuleError, RuleSet
 from engine.shipped import load, shipped
+from engine.sight import SeatView, TableView
 from engine.sitting import Sittings
 from engine.verify import Frame, cut, replay, verify
 from engine.views import Merged, Views, merge

@@ -1,4 +1,4 @@
-"""What every game offers to the rest of the engine, and the games there are."""
+"""What every game offers to the rest of the engine: its hands in play (`Play`) and itself (`Game`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -9,12 +9,14 @@ import msgspec
 from engine.filling import Wish
 from engine.ledger import Ledger
 from engine.odds import Chances
+from engine.precedence import Precedence
 from engine.problem import Problem
 from engine.question import Asking, Question
 from engine.report import Missed
 from engine.ruleset import RuleSet
-from engine.selfplay.sense import Sense
-from parser import Card, Cards, Code, Event, Fact, Hold, Record, Turn
+from engine.sense import Sense
+from engine.sight import Position, SoFar, TableView
+from parser import Card, Cards, Code, Event, Hold, Record
 
 
 class Fault(NamedTuple):
@@ -59,53 +61,6 @@ class Because(NamedTuple):
     pay: str
 
 
-class SeatView(NamedTuple):
-    """One side of the table for showing: hand, groups (verb, cards), discards, marks like 报听 in (zh, en)."""
-
-    seat: int
-    hand: Cards
-    groups: tuple[tuple[str, Cards], ...]
-    discards: Cards
-    marks: tuple[tuple[str, str], ...]
-
-
-class TableView(NamedTuple):
-    """A table for showing. `turned` is 将 or the like, `left` the stock, `actor` whose card or turn it is."""
-
-    seats: tuple[SeatView, ...]
-    turned: Cards
-    left: int
-    actor: int
-    phase: str
-    card: int | None
-
-
-class Position(NamedTuple):
-    """A table as the lines of a position record; `left` are the cards in the stock."""
-
-    hold: Mapping[int, Hold]
-    turn: Turn
-    facts: Mapping[int, tuple[Fact, ...]]
-    left: int
-
-
-class SoFar(NamedTuple):
-    """What lies open on one side before anybody has won: the ledger of its sets, and the kinds it waits for."""
-
-    ledger: Ledger
-    waits: Cards
-
-    @property
-    def item(self) -> str:
-        """Return the item of the last value set: the sum of its sets (底胡, 胡息)."""
-        return next((line.item for line in reversed(self.ledger.lines) if line.op == "set"), "")
-
-    @property
-    def base(self) -> int:
-        """Return the sum of its sets, the last value set."""
-        return next((line.value for line in reversed(self.ledger.lines) if line.op == "set"), 0)
-
-
 class Reach(NamedTuple):
     """What an open hand may come to, as least and greatest values.
 
@@ -143,6 +98,11 @@ class Play(Protocol):
 
     def legal(self) -> list[Event]:
         """Return every legal action at this moment; a draw has no card."""
+        ...
+
+    @property
+    def precedence(self) -> Precedence:
+        """Return which moves have to come, and which of several goes first."""
         ...
 
     @property

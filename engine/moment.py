@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from engine import codes
 from engine.filling import WISHES
-from engine.game import Game, Play, SeatView, TableView
+from engine.game import Game, Play
 from engine.games import GAMES
 from engine.hidden import hidden_in
 from engine.ruleset import RuleSet
+from engine.sight import SeatView, TableView
 from engine.verify import replay
 from parser import UNKNOWN, Card, Cards, Event, Record
 from parser.verbs import PASSES
 
-_PASSED = ("hu", "gang", "peng", "chi")
 _LIE = {codes.COPIES, codes.EXTRA_CARD}
 
 

@@ -18,11 +18,12 @@ from engine.changpai.sofar import so_far
 from engine.changpai.start import resting, start
 from engine.changpai.told import with_known_draws
 from engine.filling import Wish
-from engine.game import Declaration, Fault, Opening, Reach, SoFar
+from engine.game import Declaration, Fault, Opening, Reach
 from engine.odds import Chances
 from engine.problem import Problem
 from engine.question import Asking, Question
 from engine.ruleset import RuleSet, cached_tables
+from engine.sight import SoFar
 from parser import UNKNOWN, Card, Event, Record
 
 

@@ -1,10 +1,10 @@
 """What a long-card seat waits for, and which cards it sees (T5 W1 W6)."""
 
-from collections import Counter
+from collections.abc import Sequence
 
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
 from engine.changpai.table import Phase, Seat, State
-from parser import Card, Cards
+from parser import Cards
 
 
 def waits(state: State, number: int) -> Cards | None:
@@ -32,14 +32,21 @@ def _draws(state: State, seat: Seat, kind: int) -> bool:
     return state.whole(after)
 
 
-def sees(state: State, number: int) -> Counter[Card]:
-    """Return how many copies of each kind a seat sees: its hand, the turned cards, what lies open, sets shown (T5)."""
-    seen = Counter(state.turned) + Counter(state.seats[number].cards)
+def sees(state: State, number: int) -> Sequence[int]:
+    """Return how many copies of each kind a seat sees: its hand, the turned cards, what lies open, sets shown (T5).
+
+    Of a set that was shown all copies have been seen, wherever they went since.
+    """
+    own = state.seats[number]
+    seen = own.counts.copy()
+    for kind in state.turned:
+        seen[kind] += 1
     for seat in state.seats.values():
-        seen.update(seat.discards)
-        seen.update(seat.laid_xi)
+        for kind in (*seat.discards, *seat.laid_xi):
+            seen[kind] += 1
         for group in seat.groups:
             seen[group.kind] += group.size
-        for kind in seat.called if seat.number != number else ():
-            seen[kind] += min(seat.counts[kind], COPIES)
+    for seat in state.seats.values():
+        for kind in seat.called if seat is not own else ():
+            seen[kind] = COPIES
     return seen

@@ -18,12 +18,14 @@ from engine.changpai.seen import laid_open
 from engine.changpai.sense import LongCardSense
 from engine.changpai.settle import pairs, raised, to_winner
 from engine.changpai.table import Group, Phase, Seat, State, win_at
+from engine.changpai.turn import PRECEDENCE
 from engine.changpai.values import entries, is_qishou
 from engine.changpai.xi import exhausted
-from engine.game import Because, Candidate, Fault, Position, Scores, SeatView, TableView
+from engine.game import Because, Candidate, Fault, Scores
 from engine.hand import end_of, let_go, overridden_at_end
 from engine.problem import Problem
 from engine.report import Missed, Why
+from engine.sight import Position, SeatView, TableView
 from parser import Card, Cards, Event, Hold, Record, code
 
 _CLOSING = {"draw", "discard", "peng", "gang", "hu"}
@@ -31,6 +33,8 @@ _CLOSING = {"draw", "discard", "peng", "gang", "hu"}
 
 class LongCardPlay:
     """A hand as a fold: `step` makes one move in place; `missed` grows as moments pass."""
+
+    precedence = PRECEDENCE
 
     def __init__(self, state: State, missed: list[Missed] | None = None) -> None:
         self.state = state
@@ -186,7 +190,7 @@ class LongCardPlay:
 
     def sees(self, seat: int) -> Mapping[Card, int]:
         """Return how many copies of each kind a seat sees: in its hand, and open on the table."""
-        return sees(self.state, seat)
+        return {kind: n for kind, n in enumerate(sees(self.state, seat)) if n}
 
     def view(self) -> TableView:
         """Return the table for showing."""

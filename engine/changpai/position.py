@@ -8,7 +8,8 @@ from engine.changpai.start import copy_faults, order_of, seat_faults, turned_fau
 from engine.changpai.table import Group, Phase, Seat, State, new_state
 from engine.changpai.turn import put_up
 from engine.changpai.values import is_qishou
-from engine.game import Fault, Position
+from engine.game import Fault
+from engine.sight import Position
 from parser import Fact, Hold, Meld, Record, Turn, code
 
 _LAID = {"peng", "gang", "angang", "jiagang", "lay"}

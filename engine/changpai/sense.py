@@ -1,9 +1,12 @@
 """What a long-card player makes of his hand: how near a win it is, which cards help, which are dangerous."""
 
+from collections.abc import Sequence
+
 from engine.changpai.distance import GROUPS, lacks, parts
 from engine.changpai.kinds import COPIES, FIRST_EXTRA, FIRST_FLOWER, ONE, SUIT
+from engine.changpai.outlook import sees
 from engine.changpai.table import Seat, State
-from engine.selfplay.sense import Outlook
+from engine.sense import Outlook
 from parser import Event
 
 _SUITS, _EXTRA = (0, 1, 2, 3), 4
@@ -36,7 +39,7 @@ class LongCardSense:
         self._plain = [parts(keys[s], self._runs[s], False) for s in _SUITS]
         self._gains = [parts(keys[s], self._runs[s], True) - self._plain[s] for s in _SUITS]
         self._total = sum(self._plain)
-        self._seen: list[int] | None = None
+        self._seen: Sequence[int] | None = None
 
     def after(self, event: Event | None) -> Outlook:
         """Return how the seat stands after an action: `lacks` in cards."""
@@ -104,22 +107,8 @@ class LongCardSense:
         near = sum([counts[k] for k in _NEAR[kind]])
         return 2.0 * (counts[kind] - 1) + near + (0.5 if self._state.rows[kind].jiang else 0.0)
 
-    def _visible(self) -> list[int]:
+    def _visible(self) -> Sequence[int]:
         """Return how many copies of each kind this seat sees."""
         if self._seen is None:
-            seen = self._seat.counts.copy()
-            for kind in self._state.turned:
-                seen[kind] += 1
-            for seat in self._state.seats.values():
-                _count_open(seen, seat, own=seat is self._seat)
-            self._seen = [min(n, COPIES) for n in seen]
+            self._seen = sees(self._state, self._seat.number)
         return self._seen
-
-
-def _count_open(seen: list[int], seat: Seat, *, own: bool) -> None:
-    for kind in seat.discards:
-        seen[kind] += 1
-    for group in seat.groups:
-        seen[group.kind] += group.size
-    for kind in seat.called if not own else ():
-        seen[kind] += COPIES

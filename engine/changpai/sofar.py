@@ -5,8 +5,8 @@ from engine.changpai.rules import LongCardRules
 from engine.changpai.score import loser
 from engine.changpai.start import order_of
 from engine.changpai.table import Group, Seat, State, new_state
-from engine.game import SoFar
 from engine.ledger import Ledger
+from engine.sight import SoFar
 from parser import UNKNOWN, Hold, Record
 
 _CLOSING = {"total", "cap"}

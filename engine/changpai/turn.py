@@ -4,10 +4,13 @@ from engine import codes
 from engine.changpai import codes as own
 from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.table import Group, Phase, Seat, State, hand_text
+from engine.precedence import Precedence
 from engine.problem import Problem
 from parser import Event, code
 
 RANKING = {"hu": 2, "gang": 1, "peng": 1}
+PRECEDENCE = Precedence((frozenset({"draw", "discard", "xi"}),), RANKING)
+"""T4 T7-T10: a 喜, a draw and a discard have to come; a claim goes before the draw."""
 _DUE: dict[Phase, tuple[str, str]] = {
     Phase.PLAY: ("打牌", "discards"),
     Phase.DRAW: ("摸牌", "draws"),

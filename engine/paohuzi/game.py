@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from engine.filling import Wish
-from engine.game import Declaration, Fault, Opening, Reach, SoFar
+from engine.game import Declaration, Fault, Opening, Reach
 from engine.odds import Chances
 from engine.paohuzi import ask
 from engine.paohuzi.fill import fill
@@ -22,6 +22,7 @@ from engine.paohuzi.visible import impossible, open_claims, reach
 from engine.problem import Problem
 from engine.question import Asking, Question
 from engine.ruleset import RuleSet, cached_tables
+from engine.sight import SoFar
 from parser import UNKNOWN, Card, Code, Event, Record
 
 

@@ -36,11 +36,6 @@ def is_big(kind: int) -> bool:
     return kind >= RANKS
 
 
-def other_size(kind: int) -> int:
-    """Return the same rank in the other size."""
-    return (kind + RANKS) % KINDS
-
-
 def _runs(first: int) -> list[Kinds]:
     runs = [(first + r, first + r + 1, first + r + 2) for r in range(RANKS - 2)]
     return [*runs, (first + 1, first + 6, first + 9)]

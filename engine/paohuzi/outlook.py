@@ -1,11 +1,11 @@
 """What a 跑胡子 seat waits for, and which cards it sees (G5 T5 W1-W4)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engine.paohuzi.kinds import COPIES, KINDS, card_of, cards_of
+from engine.paohuzi.kinds import COPIES, KINDS, cards_of
 from engine.paohuzi.table import Phase, State
-from parser import Card, Cards
+from parser import Cards
 
 
 def waits(state: State, number: int) -> Cards | None:
@@ -40,18 +40,20 @@ def _wins(test: State, number: int, kind: int) -> bool:
     return test.can_win(number)
 
 
-def sees(state: State, number: int) -> Counter[Card]:
-    """Return how many copies of each kind a seat sees: in its hand and open; another's 偎 lies face down (G5)."""
+def sees(state: State, number: int) -> Sequence[int]:
+    """Return how many copies of each kind a seat sees: in its hand and open; another's 偎 lies face down (G5).
+
+    The card that is to be taken is seen by who drew it, and so is an owed card that nobody was shown (T5 T10).
+    """
     own = state.seats[number]
-    seen = Counter(own.cards)
+    seen = own.counts.copy()
     for seat in state.seats.values():
-        seen.update(map(card_of, seat.discards))
+        for kind in seat.discards:
+            seen[kind] += 1
         for group in seat.groups:
-            if group.verb != "wei" or seat is own:
-                seen.update(map(card_of, group.cards))
+            for kind in group.cards if group.verb != "wei" or seat is own else ():
+                seen[kind] += 1
     if state.card is not None:
-        if state.phase is Phase.TAKE and state.actor == number:
-            seen[card_of(state.card)] += 1
-        if state.phase is Phase.OFFER and state.covered and state.actor != number:
-            seen[card_of(state.card)] -= 1
+        seen[state.card] += state.phase is Phase.TAKE and state.actor == number
+        seen[state.card] -= state.phase is Phase.OFFER and state.covered and state.actor != number
     return seen

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine import codes
-from engine.game import Because, Fault, Position, Scores, SeatView, TableView
+from engine.game import Because, Fault, Scores
 from engine.hand import end_of, let_go, overridden_at_end
 from engine.paohuzi import codes as own
 from engine.paohuzi.actions import legal
@@ -19,10 +19,11 @@ from engine.paohuzi.score import best, candidates, hands, loser, nets
 from engine.paohuzi.seen import laid_open
 from engine.paohuzi.sense import PaohuziSense
 from engine.paohuzi.table import Phase, Seat, State, win_at
-from engine.paohuzi.turn import keep_due, text
+from engine.paohuzi.turn import PRECEDENCE, keep_due, text
 from engine.paohuzi.values import group_clause
 from engine.problem import Problem
 from engine.report import Missed, Why
+from engine.sight import Position, SeatView, TableView
 from parser import Card, Cards, Event, Hold, Record, format_cards
 
 _CLOSING = frozenset({"draw", "discard", "peng", "pao", "chi", "keep", "hu"})
@@ -31,6 +32,8 @@ _SETS = frozenset({"peng", "wei", "chouwei", "ti", "pao", "chi"})
 
 class PaohuziPlay:
     """A hand as a fold: `step` makes one move in place; `missed` grows as moments pass."""
+
+    precedence = PRECEDENCE
 
     def __init__(self, state: State, missed: list[Missed] | None = None) -> None:
         self.state = state
@@ -160,7 +163,7 @@ class PaohuziPlay:
 
     def sees(self, seat: int) -> Mapping[Card, int]:
         """Return how many copies of each kind a seat sees: in its hand, and open on the table."""
-        return sees(self.state, seat)
+        return {card_of(kind): n for kind, n in enumerate(sees(self.state, seat)) if n}
 
     def view(self) -> TableView:
         """Return the table for showing."""

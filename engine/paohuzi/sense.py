@@ -6,10 +6,11 @@ from functools import lru_cache
 from engine.paohuzi.arrange import SEVEN, Group, alike
 from engine.paohuzi.distance import GROUP, patterns, without
 from engine.paohuzi.kinds import COPIES, KINDS, WITH, kind_of
+from engine.paohuzi.outlook import sees
 from engine.paohuzi.split import PLACE, Worth, key_of, one
 from engine.paohuzi.table import Seat, State
 from engine.paohuzi.values import worth
-from engine.selfplay.sense import Outlook
+from engine.sense import Outlook
 from parser import Event
 
 _KAN = 3
@@ -36,7 +37,7 @@ class PaohuziSense:
         self._seat: Seat = state.seats[number]
         self._values = state.bound.worth
         self._worth = worth(state.rules)
-        self._seen: list[int] | None = None
+        self._seen: Sequence[int] | None = None
         counts = self._seat.counts
         whole = (*self._seat.groups, *_whole(counts))
         self._key = key_of([n if n < _KAN else 0 for n in counts])
@@ -82,17 +83,10 @@ class PaohuziSense:
                 use += _ONE_OF_THREE * value * (COPIES - seen[b if has_a else a]) / COPIES
         return use
 
-    def _visible(self) -> list[int]:
-        """Return how many copies of each kind this seat sees; another's 偎 lies face down (G5)."""
+    def _visible(self) -> Sequence[int]:
+        """Return how many copies of each kind this seat sees."""
         if self._seen is None:
-            seen = self._seat.counts.copy()
-            for seat in self._state.seats.values():
-                for kind in seat.discards:
-                    seen[kind] += 1
-                for group in seat.groups:
-                    for kind in group.cards if group.verb != "wei" or seat is self._seat else ():
-                        seen[kind] += 1
-            self._seen = [min(n, COPIES) for n in seen]
+            self._seen = sees(self._state, self._seat.number)
         return self._seen
 
 

@@ -1,6 +1,5 @@
 """算胡: what lies open before anybody has won, and the cards a whole hand wins with."""
 
-from engine.game import SoFar
 from engine.ledger import Ledger, Line
 from engine.paohuzi.arrange import From, Group, Side
 from engine.paohuzi.kinds import COPIES, FIRST, KINDS, cards_of
@@ -9,6 +8,7 @@ from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.score import wins
 from engine.paohuzi.titles import Course
 from engine.paohuzi.values import group_lines
+from engine.sight import SoFar
 from parser import UNKNOWN, Hold, Record
 
 

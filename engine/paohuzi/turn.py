@@ -5,11 +5,16 @@ from engine.paohuzi import codes as own
 from engine.paohuzi.eat import Reach, has_pattern, reach
 from engine.paohuzi.kinds import card_of
 from engine.paohuzi.table import Phase, Seat, State, hand_text
+from engine.precedence import Precedence
 from engine.problem import Problem
 from parser import Event, code
 
 HU, PENG, FIRST_CHI, SECOND_CHI, NOBODY = 4, 3, 2, 1, 0
 """Ranks of the claims of one card (T4 T5); 跑 ranks with 碰."""
+RANKING = {"hu": HU, "pao": PENG, "peng": PENG, "chi": SECOND_CHI}
+_DUE_VERBS = frozenset({"draw", "discard", "keep", "wei", "chouwei", "pao"})
+PRECEDENCE = Precedence((_DUE_VERBS, frozenset({"ti"})), RANKING)
+"""T5-T7 T10: besides draws and discards 偎, 臭偎, 跑 and 收 have to come; a dealt 提 only where nothing else does."""
 
 _DUE: dict[Phase, tuple[str, str]] = {
     Phase.PLAY: ("打牌", "discards"),
@@ -190,9 +195,7 @@ def outranked(state: State, event: Event, rank: int) -> list[Problem]:
 
 def rank_of(state: State, number: int, verb: str) -> int:
     """Return the rank of a claim (T4 T5)."""
-    if verb == "hu":
-        return HU
-    return chi_rank(state, number) if verb == "chi" else PENG
+    return chi_rank(state, number) if verb == "chi" else RANKING[verb]
 
 
 def forced(state: State, event: Event) -> list[Problem]:

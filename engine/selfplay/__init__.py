@@ -1,5 +1,5 @@
 """Self-play: legal hands of every game, by players of several strengths, from an injected stream of chance.
 
-`generate` makes whole records, `table` plays one hand on from any position, `players` are those who choose, and
-`sense` is what a game tells a player of what his seat sees. No module here knows a game.
+`generate` makes whole records, `table` plays one hand on from any position, `players` are those who choose. No module
+here knows a game: what a player sees (`engine.sense`) and which moves go first (`engine.precedence`) each game says.
 """

@@ -11,14 +11,12 @@ from parser import Event, Record, Step, worded
 
 Claims = Literal["full", "total", "none"]
 
-_VALUED = frozenset({"hu", "peng", "gang", "lay", "chi", "wei", "chouwei", "ti", "pao"})
 _QUICK, _SLOW = (200, 1_500), (400, 12_000)
-_THOUGHT = frozenset({"discard", "chi", "hu"})
 
 
 def value_of(play: Play, event: Event, claims: Claims) -> int | None:
     """Return what is written as the `=` of the event just made."""
-    if claims == "none" or event.verb not in _VALUED or (claims == "total" and event.verb != "hu"):
+    if claims == "none" or (claims == "total" and event.verb != "hu"):
         return None
     return play.claim(event)[0]
 
@@ -56,5 +54,10 @@ def _steps(scores: Scores) -> tuple[Step, ...]:
 
 def timed(record: Record, stream: Random) -> Record:
     """Return the record with milliseconds before every event: longer where somebody has to think."""
-    times = tuple(stream.randint(*(_SLOW if e.verb in _THOUGHT else _QUICK)) for e in record.events)
+    times = tuple(stream.randint(*(_SLOW if _is_thought(event) else _QUICK)) for event in record.events)
     return replace(record, times=times)
+
+
+def _is_thought(event: Event) -> bool:
+    """Tell whether a move has to be thought of: a discard, a win, a set of cards that are not all alike."""
+    return event.verb in {"discard", "hu"} or any(card != event.card for cards in event.used for card in cards)

@@ -5,10 +5,9 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
-from engine.selfplay.sense import Outlook, Sense
+from engine.sense import Outlook, Sense
 from parser import Event
 
-_CALLS = frozenset({"gang", "peng", "chi"})
 _AFRAID, _GRAVE = 2.0, 0.5
 """What danger weighs among equals, and from where on a discard is as bad as one step back."""
 _POOR = 1_000.0
@@ -40,56 +39,44 @@ class RandomPlayer:
         return choice.offers[i] if i < len(choice.offers) else None
 
 
-class GreedyPlayer:
-    """Wins when he can, calls what brings him no farther from a win, lets go of what is least useful."""
+class ThinkingPlayer:
+    """Wins when he can, else does what he values most."""
+
+    def __init__(self, value: Callable[[Sense, Event | None], tuple[float, float]]) -> None:
+        self._value = value
 
     def choose(self, choice: Choice, stream: Random) -> Event | None:  # noqa: ARG002 - nothing is left to chance
-        """Return a win, else the action behind which he stands best."""
-        if win := _win(choice.offers):
+        """Return a win, else the action of most value."""
+        if win := next((event for event in choice.offers if event.verb == "hu"), None):
             return win
         if len(choice.offers) == 1 and not choice.free:
             return choice.offers[0]
         sense = choice.look()
-        return max(_actions(choice), key=lambda action: _best_first(sense.after(action)))
-
-
-class CarefulPlayer:
-    """As the greedy one, but passes calls that bring him no nearer, and late in the hand fears to serve others."""
-
-    def choose(self, choice: Choice, stream: Random) -> Event | None:  # noqa: ARG002 - nothing is left to chance
-        """Return a win, else the action behind which he stands best and serves others least."""
-        if win := _win(choice.offers):
-            return win
-        if len(choice.offers) == 1 and not choice.free:
-            return choice.offers[0]
-        sense = choice.look()
-        return max(_actions(choice), key=lambda action: _careful(sense, action))
-
-
-def _win(offers: Sequence[Event]) -> Event | None:
-    return next((event for event in offers if event.verb == "hu"), None)
-
-
-def _actions(choice: Choice) -> Sequence[Event | None]:
-    return (*choice.offers, None) if choice.free else choice.offers
+        actions = (*choice.offers, None) if choice.free else choice.offers
+        return max(actions, key=lambda action: self._value(sense, action))
 
 
 def _best_first(outlook: Outlook) -> tuple[float, float]:
     return -outlook.lacks, outlook.keeps
 
 
+def _greedy(sense: Sense, action: Event | None) -> tuple[float, float]:
+    """Value a call that brings him no farther from a win, and letting go of what is least useful."""
+    return _best_first(sense.after(action))
+
+
 def _careful(sense: Sense, action: Event | None) -> tuple[float, float]:
+    """Value as the greedy one, but no calls that bring him no nearer; late in the hand fear to serve others."""
     outlook = sense.after(action)
     if action is None or action.card is None:
         return _best_first(outlook)
     if action.verb == "discard":
         risk = sense.danger(action.card)
         return -outlook.lacks - (risk > _GRAVE), outlook.keeps - _AFRAID * risk
-    poor = action.verb in _CALLS and action.source is not None
-    return -outlook.lacks, outlook.keeps - poor * _POOR
+    return -outlook.lacks, outlook.keeps - (_POOR if action.source is not None else 0)
 
 
 PLAYERS: Mapping[str, Player] = MappingProxyType(
-    {"random": RandomPlayer(), "greedy": GreedyPlayer(), "careful": CarefulPlayer()}
+    {"random": RandomPlayer(), "greedy": ThinkingPlayer(_greedy), "careful": ThinkingPlayer(_careful)}
 )
 """The players there are, by name, the weakest first."""

@@ -11,15 +11,12 @@ from random import Random
 from typing import NamedTuple
 
 from engine.game import Play
+from engine.precedence import DECLARED
 from engine.selfplay.players import Choice, Player
-from engine.selfplay.sense import Sense
+from engine.sense import Sense
 from parser import Card, Event
 from parser.verbs import PASSES
 
-_DUE = frozenset({"draw", "discard", "keep", "pao", "wei", "chouwei", "xi"})
-_DEALT = "ti"
-_RANK = {"hu": 1, "pao": 2, "gang": 3, "peng": 3, "chi": 4}
-_DECLARED, _LAST = 0, 9
 _HUANG = "huang"
 _Offer = tuple[int, str, Card | None, int | None]
 
@@ -27,11 +24,12 @@ Seats = Mapping[int, Player]
 
 
 class Answer(NamedTuple):
-    """What a seat was offered, and what it chose (None: it declined)."""
+    """What a seat was offered, what it chose (None: it declined), and how that ranks: the greater goes first."""
 
     seat: int
     offers: Sequence[Event]
     chosen: Event | None
+    rank: int = DECLARED
 
 
 def play_out(play: Play, stock: Sequence[Card], players: Seats, stream: Random) -> tuple[int, ...]:
@@ -56,9 +54,10 @@ def answers(
     play: Play, offers: Sequence[Event], players: Seats, stream: Random, blind: Container[int] = ()
 ) -> list[Answer]:
     """Ask every seat that has an offer, in the order of the offers; the `blind` do not see a win."""
-    if len(offers) == 1 and offers[0].verb in _DUE:
-        return [Answer(offers[0].seat, offers, offers[0])]
-    due = {e.seat for e in offers if e.verb in _DUE} or {e.seat for e in offers if e.verb == _DEALT}
+    order = play.precedence
+    if len(offers) == 1 and offers[0].verb in order.due[0]:
+        return [Answer(offers[0].seat, offers, offers[0], order.rank(offers[0].verb))]
+    due = next(filter(None, ({e.seat for e in offers if e.verb in verbs} for verbs in order.due)), set[int]())
     asked: dict[int, list[Event]] = {}
     for event in offers:
         asked.setdefault(event.seat, []).append(event)
@@ -66,10 +65,10 @@ def answers(
     for seat, own in asked.items():
         seen = [e for e in own if e.verb != "hu"] if seat in blind else own
         if not seen or (len(seen) == 1 and seat in due):
-            found.append(Answer(seat, own, seen[0] if seen else None))
+            chosen = seen[0] if seen else None
         else:
-            choice = Choice(seen, seat not in due, partial(_look, play, seat))
-            found.append(Answer(seat, own, players[seat].choose(choice, stream)))
+            chosen = players[seat].choose(Choice(seen, seat not in due, partial(_look, play, seat)), stream)
+        found.append(Answer(seat, own, chosen, order.rank(chosen.verb) if chosen is not None else DECLARED))
     return found
 
 
@@ -82,16 +81,10 @@ def first(offers: Sequence[Event], found: Sequence[Answer]) -> Event | None:
 
     Of claims that rank alike, as two 胡, the one that is offered first.
     """
-    chosen = [a.chosen for a in found if a.chosen is not None]
-    if len(chosen) < 2:
-        return chosen[0] if chosen else None
-    return min((e for e in offers if any(e is c for c in chosen)), key=_rank)
-
-
-def _rank(event: Event) -> int:
-    if event.verb in _DUE and event.verb != "pao":
-        return _LAST
-    return _RANK.get(event.verb, _DECLARED)
+    ranks = {id(a.chosen): a.rank for a in found if a.chosen is not None}
+    if len(ranks) < 2:
+        return next((a.chosen for a in found if a.chosen is not None), None)
+    return max((event for event in offers if id(event) in ranks), key=lambda event: ranks[id(event)])
 
 
 def _offer(event: Event) -> _Offer:
@@ -118,7 +111,7 @@ class Table:
             offers = self._offers()
             found = answers(self.play, offers, self.players, self.stream, self._blind(offers))
             event = first(offers, found)
-            if event is not None and _rank(event) != _DECLARED:
+            if event is not None and self.play.precedence.rank(event.verb) != DECLARED:
                 yield from self._talk(found, event)
             if event is None:
                 return

@@ -5,7 +5,8 @@ from io import StringIO
 
 from engine import LedgerStep, Report, RuleSet, quote
 from engine.ask import Answer
-from engine.game import Candidate, SoFar
+from engine.game import Candidate
+from engine.sight import SoFar
 from engine.verify import cited
 from parser import Record, Unread, format_cards, printable
 from records.cli.as_json import Words

@@ -18,11 +18,13 @@ from msgspec import Struct
 from engine import Missed, RuleSet, SeatView, TableView
 from engine.codes import HAND_SIZE, HEADER_MISSING
 from engine.filling import Wish
-from engine.game import Because, Candidate, Declaration, Fault, Opening, Position, Reach, Scores, SoFar
+from engine.game import Because, Candidate, Declaration, Fault, Opening, Reach, Scores
 from engine.ledger import Ledger, Line
 from engine.odds import Chances
+from engine.precedence import Precedence
 from engine.problem import Problem
 from engine.question import Asking, Question, head, text_of, win
+from engine.sight import Position, SoFar
 from parser import CARD, UNKNOWN, Card, Cards, Code, Event, Hold, Level, Record, Turn, code
 
 NAME = "pairs"
@@ -66,6 +68,7 @@ class PairsPlay:
         self.left = 80 - sum(map(len, self.hands.values()))
 
     because = Because("", "")
+    precedence = Precedence((frozenset({"draw", "discard"}),), {"hu": 0})
 
     def legal(self) -> list[Event]:
         if self.won is not None:

@@ -8,13 +8,16 @@ from random import Random
 import pytest
 
 from engine import cut, replay, shipped
+from engine.changpai.play import LongCardPlay
 from engine.game import Play
 from engine.games import GAMES
+from engine.paohuzi.play import PaohuziPlay
 from engine.selfplay.generate import Recipe, generate
 from engine.selfplay.players import PLAYERS, Choice
-from engine.selfplay.sense import Outlook
 from engine.selfplay.table import Answer, first, play_out
+from engine.sense import Outlook
 from parser import CARD, Card, Event, Record
+from parser.verbs import PASSES
 
 SETS = tuple(shipped())
 GREEDY = dict.fromkeys((1, 2, 3), PLAYERS["greedy"])
@@ -88,21 +91,30 @@ def claim(seat: int, verb: str, source: int = 1) -> Event:
 
 
 @pytest.mark.parametrize(
-    ("offers", "want"),
+    ("play", "offers", "want"),
     [
-        ([claim(2, "peng"), claim(3, "hu"), Event(2, "draw")], 1),
-        ([claim(2, "hu"), claim(3, "hu")], 0),
-        ([claim(3, "peng"), claim(2, "chi")], 0),
-        ([claim(2, "chi"), claim(3, "chi")], 0),
-        ([Event(2, "draw"), claim(3, "gang")], 1),
-        ([claim(2, "hu"), Event(3, "ting")], 1),
-        ([claim(3, "chi"), claim(2, "pao")], 1),
+        (LongCardPlay, [claim(2, "peng"), claim(3, "hu"), Event(2, "draw")], 1),
+        (LongCardPlay, [claim(2, "hu"), claim(3, "hu")], 0),
+        (PaohuziPlay, [claim(3, "peng"), claim(2, "chi")], 0),
+        (PaohuziPlay, [claim(2, "chi"), claim(3, "chi")], 0),
+        (LongCardPlay, [Event(2, "draw"), claim(3, "gang")], 1),
+        (LongCardPlay, [claim(2, "hu"), Event(3, "ting")], 1),
+        (PaohuziPlay, [claim(3, "chi"), claim(2, "pao")], 1),
+        (PaohuziPlay, [Event(1, "keep"), Event(2, "ti")], 1),
     ],
 )
-def test_the_highest_claim_goes_first(offers: list[Event], want: int) -> None:
-    asked = [Answer(event.seat, [event], event) for event in offers]
+def test_the_highest_claim_goes_first(play: type[LongCardPlay | PaohuziPlay], offers: list[Event], want: int) -> None:
+    asked = [Answer(event.seat, [event], event, play.precedence.rank(event.verb)) for event in offers]
     assert first(offers, asked) is offers[want]
     assert first(offers, asked[::-1]) is offers[want]
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_every_claim_has_a_rank_and_what_comes_by_itself_is_due(name: str) -> None:
+    verbs, order = set(GAMES[shipped()[name].game].verbs), opened(hands(name, 1)[0]).precedence
+    assert set(order.ranks) == verbs & {*PASSES, "pao"}
+    assert {"draw", "discard"} <= order.due[0]
+    assert set().union(*order.due) < verbs
 
 
 def test_when_nobody_moves_nothing_comes() -> None:
