@@ -31,7 +31,8 @@ class Player:
     def __init__(self, hand: list[Card]) -> None:
         self.hand = hand
         self.table: list[Claim] = []
-        self.quads = sum(hand.count(c) == 4 for c in set(hand))
+        self.dealt = {c for c in hand if hand.count(c) == 4}
+        self.quads = len(self.dealt)
         self.unlaid = self.quads
         self.owes = max(0, self.quads - 1)
         self.drew = False
@@ -221,7 +222,7 @@ class Flow:
         dihu = n != dealer and not player.discards
         if dihu and self.opt("dihu", "no_discard") == "no_meld":
             mine = player.table[:-1] if self.winner_after == n else player.table
-            dihu = all(verb == "ti" for verb, _ in mine)
+            dihu = all(verb == "ti" and cards[0] in player.dealt for verb, cards in mine)
         if event.card is None:
             dealt = n == dealer and not self.begun and self.card is None
             return dealt and self.wins(player, None, "none", tianhu=True)
