@@ -10,6 +10,7 @@ from records.cli.app_audit import audit, rescore
 from records.cli.app_deals import deals
 from records.cli.app_dispute import dispute_app
 from records.cli.app_generate import generate
+from records.cli.app_luck import luck
 from records.cli.app_missed import missed
 from records.cli.app_rules import rules_app
 from records.cli.app_stats import export, player_app, stats
@@ -33,6 +34,7 @@ app.command()(audit)
 app.command()(rescore)
 app.command()(missed)
 app.command()(deals)
+app.command()(luck)
 app.command()(stats)
 app.command()(export)
 app.add_typer(player_app, name="player")
