@@ -19,7 +19,8 @@ Key = tuple[str, int | None, str | None]
 class Filters:
     """Which items to list; None filters nothing.
 
-    `player` is a name as written, `since` and `until` ISO dates (both included), `words` any part of the text.
+    `player` is a name as written, `words` any part of the text. `since` and `until` are ISO dates (both included), as
+    coarse as one likes: an item whose date is missing or coarser passes no bound that it might break.
     """
 
     rules: str | None = None
@@ -120,9 +121,9 @@ def texts(archive: Archive, most: int = 2_000) -> Iterator[tuple[str, str]]:
     return _paged(archive, "texts", most)
 
 
-def played(archive: Archive, most: int = 2_000) -> Iterator[tuple[str, str]]:
-    """Yield record id and text of one record a hand: none that was corrected, no view where a full record is there."""
-    return _paged(archive, "played", most)
+def hands_told(archive: Archive, most: int = 2_000) -> Iterator[tuple[str, str]]:
+    """Yield record id and text of the one record that stands for each hand (view `counted`), in the order of ids."""
+    return _paged(archive, "hands_told", most)
 
 
 def _paged(archive: Archive, query: str, most: int) -> Iterator[tuple[str, str]]:

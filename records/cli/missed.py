@@ -92,5 +92,5 @@ def _of_files(files: Iterable[str], troubles: list[Trouble]) -> Iterator[tuple[P
 
 
 def _of_archive(archive: Archive) -> Iterator[tuple[Place, Reading]]:
-    for record, text in queries.played(archive):
+    for record, text in queries.hands_told(archive):
         yield from ((Place(None, None, record[:12]), reading) for reading in read_text(text))

@@ -1,14 +1,22 @@
 """What pages and commands ask the archive."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
 from typing import Any
 
+import polars as pl
 import pytest
 
 from engine import shipped
+from engine.selfplay.generate import Recipe, generate
+from parser import write_text
 from records.ingest.files import Input, inputs
 from records.ingest.landing import ingest
 from records.queries import Filters, choices, items, opened, rejudged
+from records.stats import filters as stats
+from records.stats.deals import hands
+from records.stats.players import statistics
 from records.store.archive import Archive
 
 Rows = Callable[[Archive, str], list[dict[str, Any]]]
@@ -21,6 +29,18 @@ def full(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReques
     for found in inputs([str(folder)]):
         assert isinstance(found, Input)
         ingest(archive, found, shipped())
+    return archive
+
+
+@pytest.fixture(scope="module")
+def dated(tmp_path_factory: pytest.TempPathFactory) -> Archive:
+    archive = Archive(tmp_path_factory.mktemp("data"))
+    dates = ("2026", "2026-06-30T21:00+08:00", "2026-07-01", None)
+    recipe = Recipe(shipped()["rugao"])
+    made = zip(generate(recipe, len(dates), 3), dates, strict=True)
+    texts = [write_text(replace(r, id=f"dated/{n}", date=date)) for n, (r, date) in enumerate(made, 1)]
+    raw = "\n".join(texts).encode()
+    ingest(archive, Input("dated.paipu", len(raw), lambda: BytesIO(raw)), shipped())
     return archive
 
 
@@ -41,6 +61,25 @@ def full(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReques
 )
 def test_filters(full: Archive, filters: Filters, found: int) -> None:
     assert len(items(full, filters)) == found
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "found"),
+    [
+        ("2026", "2026", [1, 2, 3]), ("2026-06", None, [2, 3]), (None, "2026-06", [2]), (None, "2026-06-30", [2]),
+        ("2026-06-30", "2026-07-01", [2, 3]), (None, "2026-06-29", []), (None, "2025", []), (None, None, [1, 2, 3, 4]),
+    ],
+)  # fmt: skip
+def test_dates_mean_the_same_in_the_list_in_deals_and_in_statistics(
+    dated: Archive, since: str | None, until: str | None, found: list[int]
+) -> None:
+    """Hands 1 to 4 are of 2026, of 30 June, of July, and of no date: one passes no bound that it might break."""
+    listed = items(dated, Filters(since=since, until=until))["id"].to_list()
+    which = stats.Filters(since=since, until=until)
+    dealt = [hand.record.id for hand in hands(dated, which)]
+    counted = statistics(dated, which).table.filter(pl.col("player").is_null(), metric="hands")["part"].to_list()
+    assert sorted(listed) == sorted(dealt) == [f"dated/{n}" for n in found]
+    assert sum(counted) == len(found)
 
 
 def test_a_page_of_the_list_goes_on_where_the_one_before_ended(full: Archive) -> None:

@@ -6,8 +6,7 @@ WITH chosen AS (
     FROM played
     WHERE ($rules IS NULL OR rules = $rules)
       AND ($site IS NULL OR site = $site)
-      AND ($since IS NULL OR left("date", 10) >= $since)
-      AND ($until IS NULL OR left("date", length($until)) <= $until AND length("date") >= least(length($until), 10))
+      AND within("date", $since, $until)
 )
 SELECT chosen.*, other.seat AS other_seat, other.pay AS other_pay,
        coalesce(CASE $by

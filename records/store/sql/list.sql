@@ -16,8 +16,7 @@ LEFT JOIN (
 WHERE ($rules IS NULL OR rules = $rules)
   AND ($status IS NULL OR status = $status)
   AND ($player IS NULL OR list_contains(names, $player))
-  AND ($since IS NULL OR left("date", 10) >= $since)
-  AND ($until IS NULL OR left("date", length($until)) <= $until)
+  AND within("date", $since, $until)
   AND ($words IS NULL OR contains(lower("text"), lower($words)))
 ORDER BY "batch" DESC, "date" DESC NULLS LAST, id, record_id
 LIMIT $most OFFSET $skip

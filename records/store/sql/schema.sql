@@ -1,11 +1,11 @@
--- The whole schema, version 4. Keys are kept unique by the landing (one writer at a time), not by constraints,
+-- The whole schema, version 5. Keys are kept unique by the landing (one writer at a time), not by constraints,
 -- so that the same text serves a single file and a lake.
 
 CREATE TABLE archive (
     schema_version INTEGER NOT NULL,
     data_version BIGINT NOT NULL
 );
-INSERT INTO archive VALUES (4, 0);
+INSERT INTO archive VALUES (5, 0);
 COMMENT ON TABLE archive IS 'One row: the state of the archive itself.';
 COMMENT ON COLUMN archive.schema_version IS 'Version of this schema; a program refuses another one.';
 COMMENT ON COLUMN archive.data_version IS 'Grows by one with every landing that changed something.';
@@ -446,27 +446,41 @@ WITH known AS (
     SELECT record_id, bool_and(pay IS NOT NULL) AS paid, list(name ORDER BY name) AS names, any_value(ruling) AS ruling
     FROM results WHERE NOT rests GROUP BY record_id
 ), grave AS (
-    SELECT DISTINCT record_id FROM findings SEMI JOIN latest USING (record_id, engine, rules_hash, "before")
+    SELECT record_id, bool_or("level" <> 'illegal') AS impossible
+    FROM findings SEMI JOIN latest USING (record_id, engine, rules_hash, "before")
     WHERE "level" IN ('format', 'impossible', 'illegal')
+    GROUP BY record_id
 ), judged AS (
     SELECT record_id, id, "view", core_id, names, ruling,
+           status NOT IN ('unreadable', 'unverified') AND impossible IS NOT TRUE AS dealt,
+           record_id IN (SELECT replaces FROM records WHERE replaces IS NOT NULL) AS replaced,
            CASE WHEN status IN ('unreadable', 'unverified') THEN status
-                WHEN ruling IS NULL AND record_id IN (FROM grave) THEN 'illegal'
+                WHEN ruling IS NULL AND impossible IS NOT NULL THEN 'illegal'
                 WHEN paid IS NOT TRUE AND status = 'undetermined' THEN status
                 WHEN NOT whole THEN 'unfinished'
-                WHEN paid IS NOT TRUE THEN 'undetermined'
-                WHEN record_id IN (SELECT replaces FROM records WHERE replaces IS NOT NULL) THEN 'replaced' END AS left_out
-    FROM latest JOIN records USING (record_id) LEFT JOIN known USING (record_id)
+                WHEN paid IS NOT TRUE THEN 'undetermined' END AS unfit
+    FROM latest JOIN records USING (record_id) LEFT JOIN known USING (record_id) LEFT JOIN grave USING (record_id)
 ), once AS (
-    SELECT * FROM judged WHERE left_out IS NULL
-    QUALIFY row_number() OVER (PARTITION BY id ORDER BY "view" <> 'full', ruling IS NULL, record_id) = 1
+    SELECT * FROM judged WHERE NOT replaced AND core_id IS NOT NULL
+    QUALIFY row_number() OVER (
+        PARTITION BY id ORDER BY unfit IS NOT NULL, NOT dealt, "view" <> 'full', ruling IS NULL, record_id
+    ) = 1
 ), fresh AS (
     SELECT record_id FROM once
-    QUALIFY row_number() OVER (PARTITION BY core_id, names ORDER BY ruling IS NULL, record_id) = 1
+    QUALIFY row_number() OVER (
+        PARTITION BY core_id, names ORDER BY unfit IS NOT NULL, NOT dealt, ruling IS NULL, record_id
+    ) = 1
 )
-SELECT record_id, CASE WHEN left_out IS NULL AND fresh.record_id IS NULL THEN 'again' ELSE left_out END AS left_out
+SELECT record_id, fresh.record_id IS NOT NULL AS stands, dealt,
+       CASE WHEN unfit IS NOT NULL THEN unfit
+            WHEN replaced THEN 'replaced'
+            WHEN fresh.record_id IS NULL THEN 'again' END AS left_out
 FROM judged LEFT JOIN fresh USING (record_id);
-COMMENT ON VIEW counted IS 'One row per item: why statistics leave it out (unreadable, unverified, unfinished, illegal, undetermined, replaced, again: the same hand counts already), null where they count it.';
+COMMENT ON VIEW counted IS 'One row per item. stands: it is the record that stands for its hand, of those with its id and those with the same play and players; none that another corrects, and first one whose result counts, then one whose deal does, then a full one, then one that was ruled on. dealt: its deal can be counted. left_out: why statistics leave it out (unreadable, unverified, unfinished, illegal, undetermined, replaced, again: the same hand counts already), null where they count it.';
+
+CREATE MACRO within("day", since, until) AS
+    (since IS NULL OR left("day", 10) >= since)
+    AND (until IS NULL OR left("day", length(until)) <= until AND length("day") >= least(length(until), 10));
 
 CREATE VIEW played AS
 SELECT record_id, seat, seated.player, seated.name, site, id, rules, game, "date", "match", hand, seated.dealer, result,
