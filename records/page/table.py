@@ -10,7 +10,7 @@ from records.audit import Study
 from records.page.cards import boxes
 from records.text import Words, pick, player, signed, spans
 
-_VERBS = {verb: word for word, verb in reversed(VERB_ALIASES.items())}
+_VERBS = {verb: word for word, verb in reversed(VERB_ALIASES.items())} | {"angang": "暗杠", "jiagang": "加杠"}
 
 
 def seats_html(study: Study, lang: Words) -> str:
@@ -50,7 +50,7 @@ def _side(record: Record, side: SeatView, lang: Words) -> str:
 
 
 def _group(verb: str, cards: Cards) -> str:
-    return f'<span class="group">{boxes(cards)}<small>{_VERBS.get(verb, verb)}</small></span>'
+    return f'<span class="group">{boxes(cards)}<small>{_VERBS.get(verb.removesuffix("3"), verb)}</small></span>'
 
 
 def _dealt(record: Record) -> Iterator[str]:

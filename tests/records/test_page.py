@@ -243,6 +243,7 @@ def test_every_sample_has_a_page(path: Path) -> None:
     for record, report in judged(path.read_text(encoding="utf-8")):
         parsed = harmless(page(Study(record, report, shipped().get(record.rules)), shipped(), "both"))
         assert any(record.seats[0] in text for text in parsed.texts)
+        assert not {"angang", "jiagang", "lay3"} & set(parsed.texts)  # groups have their Chinese names
 
 
 def test_a_hand_nobody_knows_whole_shows_what_was_dealt(hidden: str) -> None:
