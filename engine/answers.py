@@ -7,13 +7,11 @@ from dataclasses import dataclass, replace
 from engine import codes
 from engine.game import Reach
 from engine.problem import Problem, at_event, at_key
-from engine.report import Bounds, LedgerStep, Missed, Report
+from engine.report import MOVES, Bounds, LedgerStep, Missed, Report
 from parser import UNKNOWN, Finding, Level, Record, Step, is_bad
 
 Key = tuple[str, int | None, str | None, int]
 Place = tuple[int | None, str | None, int]
-MOVES = frozenset({Level.FORMAT, Level.IMPOSSIBLE, Level.ILLEGAL})
-"""The levels of what is wrong with a move or the cards."""
 
 
 def key_of(finding: Finding) -> Key:

@@ -14,7 +14,7 @@ from math import prod
 from engine.asserted import Claim
 from engine.report import LedgerStep, Report, Status
 from engine.ruleset import RuleSet
-from engine.whatif import Change, changes, rescored, under
+from engine.whatif import Change, breaches, changes, rescored, under
 from parser import Level, Record
 
 Agreed = tuple[tuple[str, str], ...]
@@ -25,7 +25,6 @@ _READINGS = 2_500
 _HIDDEN_MOST = 1
 """A hand with hidden cards takes hundreds of replays to judge once."""
 _ANY_NUMBER = "N"
-_PLAY = frozenset({Level.FORMAT, Level.IMPOSSIBLE, Level.ILLEGAL})
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,11 +202,7 @@ class _Search:
 
     def _plays(self, report: Report) -> bool:
         """Tell whether every move that stands as the rules are stands here too."""
-        return _breaches(report) <= _breaches(self.base)
-
-
-def _breaches(report: Report) -> set[tuple[object, ...]]:
-    return {(f.code.id, f.event, f.key) for f in report.findings if f.level in _PLAY}
+        return not breaches(self.base, report)
 
 
 def _claimed(record: Record, claim: Claim) -> Iterable[int]:

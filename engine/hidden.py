@@ -11,11 +11,11 @@ from dataclasses import replace
 from itertools import chain
 from random import Random
 
-from engine.answers import MOVES, Hidden, combined, key_of
+from engine.answers import Hidden, combined, key_of
 from engine.filling import WISHES
 from engine.game import Game
 from engine.problem import Problem, at_event, at_key
-from engine.report import Report, ordered
+from engine.report import MOVES, Report, ordered
 from engine.ruleset import RuleSet
 from parser import UNKNOWN, Event, Finding, Level, Record, is_bad
 

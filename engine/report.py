@@ -11,6 +11,8 @@ from parser import GRAVITY, KEYS, Cards, Finding, Level, Op, Record, Unread
 Bounds = tuple[int, int]
 Why = Literal["passed", "overridden", "unrecorded"]
 
+MOVES = frozenset({Level.FORMAT, Level.IMPOSSIBLE, Level.ILLEGAL})
+"""The levels of what is wrong with a move or the cards: with one more of those a hand cannot be played so."""
 
 _PLACE = {key: i for i, key in enumerate(("@paipu", *KEYS, "@end"))}
 _OTHER_KEYS = next(i for i, value in enumerate(KEYS.values()) if value.footer) + 0.5

@@ -5,10 +5,10 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from engine.report import LedgerStep, Report
+from engine.report import MOVES, LedgerStep, Report
 from engine.ruleset import RuleSet
 from engine.verify import verify
-from parser import Record
+from parser import Finding, Record
 
 
 class Change(NamedTuple):
@@ -56,6 +56,12 @@ def changes(record: Record, rulebook: Mapping[str, RuleSet], other: Record) -> t
 def rescored(record: Record, rulebook: Mapping[str, RuleSet]) -> Report:
     """Return the verdict on a record whose lines were read before, without what the reader said of them."""
     return verify(record, (), rulebook)
+
+
+def breaches(before: Report, after: Report) -> list[Finding]:
+    """Return what is wrong with the play in one verdict on a hand and not in another: so it cannot be played."""
+    there = {(f.code, f.event, f.key) for f in before.findings if f.level in MOVES}
+    return [f for f in after.findings if f.level in MOVES and (f.code, f.event, f.key) not in there]
 
 
 def differences(before: Report, after: Report) -> list[Difference]:

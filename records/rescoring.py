@@ -5,14 +5,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine import Report, RuleSet
-from engine.whatif import rescored
-from parser import Finding, Level, Record, Unread
+from engine.whatif import breaches, rescored
+from parser import Record, Unread
 from records.terms import RefusedError, options_of, options_text, other_terms
 from records.text import player
 
 FROM = "rescored-from"
 """The `x-` line in which a re-scored record keeps what it was scored under: `RULES NAME=VALUE …`."""
-_PLAY = {Level.FORMAT, Level.IMPOSSIBLE, Level.ILLEGAL}
 
 
 class Moved(NamedTuple):
@@ -125,15 +124,9 @@ def _both(record: Record, other: Record, rulebook: Mapping[str, RuleSet]) -> Res
     before, after = rescored(record, rulebook), rescored(other, rulebook)
     if before.pay is None or None in (before.totals or ()):
         return LeftOut(record, "照记录也没有分", "it has no score as recorded either", other)
-    if new := _new_breach(before, after):
-        zh, en = (new.message(lang) for lang in ("zh", "en"))
+    if new := breaches(before, after):
+        zh, en = (new[0].message(lang) for lang in ("zh", "en"))
         return LeftOut(record, f"这样打不成：{zh}", f"it cannot be played so: {en}", other)
     if after.pay is None or None in (after.totals or ()):
         return LeftOut(record, "这样算不出分", "it has no score so", other)
     return Rescored(record, other, before, after)
-
-
-def _new_breach(before: Report, after: Report) -> Finding | None:
-    """Return the first finding about the play itself that the hand as recorded does not have."""
-    there = {(f.code, f.event, f.key) for f in before.findings}
-    return next((f for f in after.findings if f.level in _PLAY and (f.code, f.event, f.key) not in there), None)
