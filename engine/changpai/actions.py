@@ -1,9 +1,10 @@
 """The legal actions at a long-card table: what a recorder offers and a player may choose from."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from engine.changpai.declare import call, can_wait, lay, zhi_problems
-from engine.changpai.kinds import COPIES, FIRST_EXTRA, KINDS
+from engine.changpai.kinds import COPIES, FIRST_EXTRA
 from engine.changpai.table import Phase, Seat, State
 from engine.changpai.turn import discard_locked, may, own_gangs
 from engine.changpai.xi import draws_early, exhausted, lay_xi, not_laid
@@ -59,15 +60,21 @@ def _declarations(state: State) -> Iterator[Event]:
 
 def _own_turn(state: State, seat: Seat) -> Iterator[Event]:
     """胡 杠 打牌 on one's own turn (T7 T9)."""
-    n = seat.number
+    n, bound = seat.number, seat.ting or seat.zhi
     if not state.after_peng and state.whole(seat):
         yield Event(n, "hu", state.card)
     if not state.after_peng and state.left:
         for kind in own_gangs(state, seat):
             yield Event(n, "gang", kind, used=((kind,) * seat.counts[kind],))
-    for kind in range(KINDS):
-        if seat.counts[kind] and not discard_locked(state, seat, kind):
-            yield Event(n, "discard", kind)
+    for kind, held in enumerate(seat.counts):
+        if held and not (bound and discard_locked(state, seat, kind)):
+            yield _discard(n, kind)
+
+
+@cache
+def _discard(seat: int, kind: int) -> Event:
+    """Return the discard of a card, made once: it is offered at every turn until it is chosen."""
+    return Event(seat, "discard", kind)
 
 
 def _claims(state: State) -> Iterator[Event]:

@@ -1,6 +1,7 @@
 """The legal actions at a 跑胡子 table: what a recorder offers and a player may choose from."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from engine.paohuzi.eat import leaves_loose, ways
 from engine.paohuzi.kinds import COPIES, card_of, cards_of
@@ -63,7 +64,13 @@ def _discards(seat: Seat) -> Iterator[Event]:
     """打牌, never from a 坎 (G1 T7)."""
     for kind, n in enumerate(seat.counts):
         if 0 < n < 3:
-            yield Event(seat.number, "discard", card_of(kind))
+            yield _discard(seat.number, kind)
+
+
+@cache
+def _discard(seat: int, kind: int) -> Event:
+    """Return the discard of a card, made once: it is offered at every turn until it is chosen."""
+    return Event(seat, "discard", card_of(kind))
 
 
 def _claims(state: State) -> Iterator[Event]:

@@ -57,7 +57,9 @@ def answers(
     order = play.precedence
     if len(offers) == 1 and offers[0].verb in order.due[0]:
         return [Answer(offers[0].seat, offers, offers[0], order.rank(offers[0].verb))]
-    due = next(filter(None, ({e.seat for e in offers if e.verb in verbs} for verbs in order.due)), set[int]())
+    due: set[int] = set()
+    for verbs in order.due:
+        due = due or {e.seat for e in offers if e.verb in verbs}
     asked: dict[int, list[Event]] = {}
     for event in offers:
         asked.setdefault(event.seat, []).append(event)
