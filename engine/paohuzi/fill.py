@@ -39,7 +39,8 @@ def fill(record: Record, rules: PaohuziRules, stream: Random, wish: Wish) -> Rec
     won = wish.win and any(e.verb == "hu" and not e.false for e in record.events)
     best, farthest = None, -1
     for tries in range(_TRIES):
-        full = _once(record, rules, stream, wish, quads=max(0, stream.randrange(-8, 4)))
+        lean = wish if tries < _TRIES // 2 else wish._replace(rich=False, poor=False)
+        full = _once(record, rules, stream, lean, quads=max(0, stream.randrange(-8, 4)))
         reached = -1 if full is None else _reached(full, rules)
         if reached > farthest:
             best, farthest = full, reached
