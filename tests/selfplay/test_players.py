@@ -2,12 +2,14 @@
 
 # ruff: noqa: S311 - games, no secrets
 
+from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 
 import pytest
 
-from engine import shipped
+from engine import replay, shipped
 from engine.changpai.kinds import FIRST_EXTRA
 from engine.changpai.play import LongCardPlay
 from engine.game import Play
@@ -16,9 +18,10 @@ from engine.paohuzi.arrange import alike
 from engine.paohuzi.kinds import KINDS
 from engine.paohuzi.play import PaohuziPlay
 from engine.selfplay.deal import dealt
+from engine.selfplay.generate import Recipe, generate
 from engine.selfplay.players import PLAYERS, Choice, Player
 from engine.selfplay.table import Table, play_out
-from parser import Event, Record
+from parser import UNKNOWN, Event, Record
 
 SETS = tuple(shipped())
 NAMES = ("张三", "李四", "王五")
@@ -85,6 +88,24 @@ def test_a_choice_does_not_hang_on_hidden_cards(name: str, strength: str) -> Non
                 assert picks(other, seat, own, strength) == picks(table.play, seat, own, strength)
                 assert senses(other, seat, own) == senses(table.play, seat, own)
     assert asked > 60
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a_draw_is_seen_by_those_in_whose_view_it_stands(name: str) -> None:
+    rules, shown, unshown = shipped()[name], 0, 0
+    for record in generate(Recipe(rules, talk=0.0), 12, 5):
+        views = {seat: GAMES[rules.game].seen_by(record, seat).events for seat in record.playing}
+        for before, after in pairwise(replay(record, rules)):
+            if after.event is None or after.event.verb != "draw":
+                continue
+            for seat, events in views.items():
+                card = events[after.number - 1].card
+                grown = Counter(after.play.sees(seat)) - Counter(before.play.sees(seat))
+                assert grown == ({} if card == UNKNOWN else {card: 1})
+                shown += card != UNKNOWN
+                unshown += card == UNKNOWN
+    assert shown > 100
+    assert unshown > 10
 
 
 def picks(play: Play, seat: int, offers: list[Event], strength: str) -> Event | None:
