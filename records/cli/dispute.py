@@ -5,12 +5,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, cast
 
 from engine import RuleSet
-from parser import Record, printable, read, record_id
+from parser import Record, printable, record_id
 from records import dispute, queries
-from records.cli.find import find
+from records.cli.find import find, readings_of
 from records.cli.terminal import Output
 from records.dispute import Kind, Signed, Terms
-from records.ingest.files import Trouble, UnreadableInputError, inputs, opened, trouble
 from records.store.archive import Archive
 from records.terms import RefusedError
 from records.text import Words, pick, signed, text_of
@@ -105,14 +104,7 @@ def _content(kind: str, given: str) -> str:
     """Return what is given as evidence: the text of a file for positions and views."""
     if kind in {"whatif", "note"}:
         return given
-    source = next(inputs([given]))
-    if isinstance(source, Trouble):
-        raise RefusedError(*source.words)
-    try:
-        with opened(source) as stream:
-            return "\n".join(text_of(reading.item) for reading in read(stream))
-    except UnreadableInputError as error:
-        raise RefusedError(*trouble(source.name, error.reason).words) from error
+    return "\n".join(text_of(placed.reading.item) for placed in readings_of(given))
 
 
 def _head(row: Mapping[str, Any], lang: Words) -> str:

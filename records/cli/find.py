@@ -1,15 +1,14 @@
 """Which record a command means: one of a file, or one of the archive by the beginning of its id."""
 
 import re
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from parser import Reading, read, read_text
+from parser import Reading, read_text
 from records import queries
-from records.ingest.files import Trouble, UnreadableInputError, inputs, opened, trouble
+from records.ingest.files import Placed, Trouble, readings
 from records.store.archive import Archive
 from records.terms import RefusedError
 
@@ -34,19 +33,15 @@ def find(record: str, number: int, folder: Path) -> Found:
         item = queries.opened(Archive(folder), whole)
         text = "" if item is None else item.text
         return Found(whole[:12], next(iter(read_text(text))), whole)
-    source = next(inputs([record]))
-    if isinstance(source, Trouble):
-        raise RefusedError(*source.words)
-    with _told(source.name), opened(source) as stream:
-        reading = next(islice(read(stream), number - 1, None), None)
-    if reading is None:
-        raise RefusedError(f"{source.name}：没有这一局", f"{source.name}: no such record")
-    return Found(source.name, reading)
+    placed = next(islice(readings_of(record), number - 1, None), None)
+    if placed is None:
+        raise RefusedError(f"{record}：没有这一局", f"{record}: no such record")
+    return Found(placed.name, placed.reading)
 
 
-@contextmanager
-def _told(name: str) -> Generator[None, None, None]:
-    try:
-        yield
-    except UnreadableInputError as error:
-        raise RefusedError(*trouble(name, error.reason).words) from error
+def readings_of(file: str) -> Iterator[Placed]:
+    """Yield the items of what must be readable and not empty. Raises RefusedError."""
+    troubles: list[Trouble] = []
+    yield from readings([file], troubles)
+    for one in troubles:
+        raise RefusedError(*one.words)

@@ -14,6 +14,7 @@ from parser import Reading, Record, read_text, write_text
 from records.cli.convert import writing, written
 from records.cli.terminal import complain, ticking
 from records.ingest.files import STDIN, trouble
+from records.terms import RefusedError, options_of
 
 
 class Asked(NamedTuple):
@@ -39,21 +40,9 @@ class Asked(NamedTuple):
     source: str
 
 
-class _AskedWrongError(Exception):
-    """An option that cannot be, in Chinese and English."""
-
-    def __init__(self, zh: str, en: str) -> None:
-        super().__init__(en)
-        self.words = zh, en
-
-
 def generate(asked: Asked, rulebook: Mapping[str, RuleSet]) -> int:
-    """Write the games asked for; return 0, or 2 for an option that cannot be or a file that cannot be written."""
-    try:
-        recipe = _recipe(asked, rulebook)
-    except _AskedWrongError as error:
-        complain(*error.words)
-        return 2
+    """Write the games asked for; return 0, or 2 for a file that cannot be written. Raises RefusedError."""
+    recipe = _recipe(asked, rulebook)
     try:
         _write(games(recipe, asked.n, asked.seed), asked.out)
     except OSError as error:
@@ -79,11 +68,11 @@ def _recipe(asked: Asked, rulebook: Mapping[str, RuleSet]) -> Recipe:
     rules = rulebook.get(asked.rules)
     if rules is None:
         have = " ".join(rulebook)
-        raise _AskedWrongError(
+        raise RefusedError(
             f"--rules：没有规则 {asked.rules}；有：{have}", f"--rules: no rule set {asked.rules}; there are: {have}"
         )
     if asked.seats not in seats_of(rules):
-        raise _AskedWrongError(
+        raise RefusedError(
             f"--seats：{rules.name} 没有定四家坐时谁歇", f"--seats: {rules.name} does not say who rests at a table of 4"
         )
     recipe = Recipe(
@@ -96,14 +85,10 @@ def _recipe(asked: Asked, rulebook: Mapping[str, RuleSet]) -> Recipe:
 
 
 def _options(typed: Sequence[str], rules: RuleSet) -> dict[str, str]:
-    pairs = [text.partition("=") for text in typed]
-    for text, (_, sign, _value) in zip(typed, pairs, strict=True):
-        if not sign:
-            raise _AskedWrongError(f"--option {text}：要写成 名=值", f"--option {text}: wanted NAME=VALUE")
-    agreed = {name: value for name, _, value in pairs}
+    agreed = options_of(typed)
     if refused := rules.refuse(agreed):
         name, value = refused
-        raise _AskedWrongError(
+        raise RefusedError(
             f"--option：{rules.name} 没有 {name}={value}", f"--option: {rules.name} has no {name}={value}"
         )
     return agreed
@@ -114,7 +99,7 @@ def _players(typed: str) -> tuple[str, ...]:
     wrong = next((name for name in names if name not in PLAYERS), None)
     if wrong is not None:
         have = " ".join(PLAYERS)
-        raise _AskedWrongError(
+        raise RefusedError(
             f"--players：没有这种牌手“{wrong}”；有：{have}", f"--players: no player “{wrong}”; there are: {have}"
         )
     return names
@@ -127,7 +112,7 @@ def _dates(typed: str) -> Callable[[int], str] | None:
     try:
         first = date.fromisoformat(typed)
     except ValueError:
-        raise _AskedWrongError(f"--date：{typed} 不是日期", f"--date: {typed} is no date") from None
+        raise RefusedError(f"--date：{typed} 不是日期", f"--date: {typed} is no date") from None
     days = (date.max - first).days
     return lambda number: (first + timedelta(days=min(number, days))).isoformat()
 
@@ -137,6 +122,6 @@ def _named(recipe: Recipe) -> None:
     bare = next(games(recipe, 1, 0))
     (reading,) = read_text(write_text(bare))
     if not isinstance(reading.item, Record) or reading.item.id != bare.id or reading.findings:
-        raise _AskedWrongError(
+        raise RefusedError(
             f"--source：{recipe.source} 不能作编号的开头", f"--source: no id can begin with {recipe.source}"
         )

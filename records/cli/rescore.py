@@ -2,19 +2,19 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from engine import RuleSet
-from parser import Reading, Record, Unread, printable, read, read_text, record_id
+from parser import Reading, Record, Unread, printable, read_text, record_id
 from parser.codes import TOO_MUCH
 from records import queries
 from records.cli.convert import writing, written
 from records.cli.terminal import Output, complain
-from records.ingest.files import STDIN, Trouble, UnreadableInputError, inputs, opened, trouble
+from records.ingest.files import STDIN, Trouble, readings
 from records.rescoring import LeftOut, Moved, Rescored, Sums, rescore_back, rescore_one
 from records.store.archive import Archive
 from records.terms import RefusedError
@@ -113,22 +113,9 @@ def _refuse(asked: Asked, rulebook: Mapping[str, RuleSet]) -> None:
 
 
 def _readings(asked: Asked, folder: Path, troubles: list[Trouble]) -> Iterator[tuple[str, Reading]]:
-    return _of_files(asked.files, troubles) if asked.files else _of_archive(Archive(folder))
-
-
-def _of_files(files: Iterable[str], troubles: list[Trouble]) -> Iterator[tuple[str, Reading]]:
-    for source in inputs(files):
-        if isinstance(source, Trouble):
-            troubles.append(source)
-            continue
-        try:
-            with opened(source) as stream:
-                for reading in read(stream):
-                    item = reading.item
-                    line = item.line if isinstance(item, Unread) else item.source.first
-                    yield f"{source.name}:{line}", reading
-        except UnreadableInputError as error:
-            troubles.append(trouble(source.name, error.reason))
+    if not asked.files:
+        return _of_archive(Archive(folder))
+    return ((placed.place, placed.reading) for placed in readings(asked.files, troubles))
 
 
 def _of_archive(archive: Archive) -> Iterator[tuple[str, Reading]]:

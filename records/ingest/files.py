@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
+from parser import Reading, Unread, read
+
 SUFFIXES = (".paipu", ".jsonl", ".zst")
 STDIN = "-"
 STDIN_NAME = "<stdin>"
@@ -41,6 +43,19 @@ class Input(NamedTuple):
     open: Callable[[], BinaryIO]
 
 
+class Placed(NamedTuple):
+    """An item of a file: the name of the file, the item's first line there, from 1, and the reading."""
+
+    name: str
+    line: int
+    reading: Reading
+
+    @property
+    def place(self) -> str:
+        """Return name and line as one word."""
+        return f"{self.name}:{self.line}"
+
+
 def inputs(arguments: Iterable[str]) -> Iterator[Input | Trouble]:
     """Yield every file the arguments stand for, in order; folders recurse over the suffixes of record files."""
     for argument in arguments:
@@ -60,6 +75,26 @@ def opened(source: Input) -> Generator[BinaryIO, None, None]:
             yield stream
     except OSError as error:
         raise UnreadableInputError(error) from error
+
+
+def readings(arguments: Iterable[str], troubles: list[Trouble]) -> Iterator[Placed]:
+    """Yield every item the arguments stand for; files that give nothing, or fail half-way, are added to `troubles`."""
+    for source in inputs(arguments):
+        if isinstance(source, Trouble):
+            troubles.append(source)
+            continue
+        empty = True
+        try:
+            with opened(source) as stream:
+                for reading in read(stream):
+                    empty = False
+                    item = reading.item
+                    yield Placed(source.name, item.line if isinstance(item, Unread) else item.source.first, reading)
+        except UnreadableInputError as error:
+            troubles.append(trouble(source.name, error.reason))
+            continue
+        if empty:
+            troubles.append(nothing(source.name))
 
 
 def position(stream: BinaryIO) -> int:

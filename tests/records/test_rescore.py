@@ -203,3 +203,10 @@ def test_what_cannot_be_asked_is_refused(paipu: Paipu, arguments: tuple[str, ...
     run = paipu("rescore", *arguments)
     assert run.returncode == 2
     assert why in run.stderr.decode()
+
+
+def test_a_file_without_a_record_is_told(paipu: Paipu, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.paipu"
+    empty.write_text("\n", encoding="utf-8")
+    run = paipu("rescore", str(empty), "--rules", "nantong")
+    assert (run.returncode, "no record in it" in run.stderr.decode()) == (2, True)
