@@ -23,8 +23,8 @@ def explained(explanation: Explanation, rulebook: Mapping[str, RuleSet], lang: W
         yield _said(lang, f"{claim}：要看暗牌，不能断定", f"{claim}: hangs on hidden cards")
     elif not explanation.answers:
         most, tried = explanation.most, explanation.tried
-        zh = f"{claim}：改动不超过 {most} 处的约定都不能使它成立（试了 {tried} 种）"
-        yield _said(lang, zh, f"{claim}: no house rules with up to {most} changes make it right ({tried} tried)")
+        zh = f"{claim}：没有哪样约定使它成立（至多改 {most} 处，试了 {tried} 种）"
+        yield _said(lang, zh, f"{claim}: no house rule makes it right ({tried} tried, {most} changes at most)")
         yield from _nearest(explanation, rulebook, lang)
 
 
