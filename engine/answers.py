@@ -53,6 +53,11 @@ class Hidden:
         lost = (any(f.code is codes.NOT_WINNING and (f.event or 0) <= last for f in r.findings) for r in self.reports)
         return [report for report, ends in zip(self.reports, lost, strict=True) if not ends]
 
+    def ends_over(self, report: Report) -> bool:
+        """Tell whether a report ends at an overridden 胡 that does not win: what that hangs on, the score does not."""
+        lost = (f.event for f in report.findings if f.code is codes.NOT_WINNING)
+        return any(number is not None and self.record.events[number - 1].over for number in lost)
+
     @property
     def nothing(self) -> bool:
         """Tell whether nothing is scored, whatever the hidden cards are: nobody has won."""
@@ -65,7 +70,7 @@ def combined(hidden: Hidden) -> Report:
     totals = _totals(hidden)
     known = totals is not None and None not in totals
     pays = {report.pay for report in hidden.scored or hidden.reports}
-    results = {report.result for report in hidden.reports}
+    results = {report.result for report in hidden.reports if not hidden.ends_over(report)}
     seats = {s for s, total in zip(hidden.record.playing, totals or (), strict=False) if total is not None}
     return replace(
         first,
@@ -97,7 +102,7 @@ def _totals(hidden: Hidden) -> tuple[int | None, ...] | None:
     """Return the totals that are the same under every filling and cannot be otherwise."""
     if not hidden.scored or hidden.scored[0].totals is None:
         return None
-    sure = len(hidden.scored) == len(hidden.reports)
+    sure = all(report.ledger or hidden.ends_over(report) for report in hidden.reports)
     found: list[int | None] = []
     for i, seat in enumerate(hidden.record.playing):
         values = {report.totals[i] for report in hidden.scored if report.totals is not None}
@@ -132,6 +137,8 @@ def _findings(hidden: Hidden) -> Iterator[Finding]:
             continue
         seen.add(key)
         always = hidden.always(finding)
+        if finding.code is codes.MISSED and not _seen(hidden.record, int(str(finding.args["seat"]))):
+            continue
         if not is_bad(finding) or (finding.level in MOVES and finding.code is not codes.NOT_WINNING):
             if always:
                 yield finding

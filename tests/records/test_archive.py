@@ -97,9 +97,11 @@ def test_readers_in_a_row_do_not_starve_a_writer(filled: Archive, teahouse: str,
         reader.start()
     began = time.monotonic()
     writer = Archive(filled.folder, patience=20)
-    for n in range(5):
-        ingest(writer, source(teahouse.replace("/17", f"/2{n}")), shipped())
-    stop.set()
+    try:
+        for n in range(5):
+            ingest(writer, source(teahouse.replace("/17", f"/2{n}")), shipped())
+    finally:
+        stop.set()
     for reader in readers:
         reader.join()
     assert not wrong
