@@ -1,19 +1,18 @@
 """Statistics for people: a line a player, or every metric of the players asked for beside everybody's."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from io import StringIO
 from typing import Any
 
 import polars as pl
 
 from parser import printable
+from records.cli.tables import table
 from records.stats.filters import By, Filters
 from records.stats.metrics import METRICS, Metric
 from records.stats.players import Statistics, chosen
 from records.stats.rating import LEAST_SITTINGS
 from records.text import Words, pick
 
-_WIDTH = 1000
 _EVERYBODY = ("各家合计", "everybody")
 _RATING = ("等级分", "rating")
 _BRIEF = ("hands", "wins", "net")
@@ -66,7 +65,7 @@ def _brief(named: Numbers, rated: Mapping[str, Mapping[str, Any]], players: Sequ
             numbers = [number(metric, named.get((metric.name, who, bucket, None)), lang) for metric in metrics]
             rate = "" if who is None else _rating(rated.get(who), lang)
             rows.append([_name(who, lang), *([bucket] if by != "all" else []), *numbers, rate])
-    return _table([*head, pick(lang, *_RATING)], rows)
+    return table([*head, pick(lang, *_RATING)], rows, lang) + "\n"
 
 
 def _details(
@@ -76,8 +75,9 @@ def _details(
     head = ["", *(_name(who, lang) for who in (*players, None))]
     for bucket in sorted({bucket for _, player, bucket, _ in named if player in players}):
         rows = list(_lines(named, players, bucket, lang))
-        yield (f"{printable(bucket)}\n" if bucket else "") + _table(head, rows)
-    yield _table(["", *players], [[pick(lang, *_RATING), *(_rating(rated.get(who), lang) for who in players)]])
+        yield (f"{printable(bucket)}\n" if bucket else "") + table(head, rows, lang) + "\n"
+    ratings = [_RATING, *(_rating(rated.get(who), lang) for who in players)]
+    yield table(["", *players], [ratings], lang) + "\n"
 
 
 def _lines(named: Numbers, players: Sequence[str], bucket: str, lang: Words) -> Iterator[list[str]]:
@@ -105,19 +105,3 @@ def _items(left_out: pl.DataFrame, lang: Words) -> str:
 
 def _name(player: str | None, lang: Words) -> str:
     return pick(lang, *_EVERYBODY) if player is None else player
-
-
-def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    # Only this form needs it.
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
-    table = Table(box=None, pad_edge=False)
-    for words in head:
-        table.add_column(Text(printable(words)), overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(printable(cell)) for cell in row))
-    text = StringIO()
-    Console(file=text, width=_WIDTH).print(table)
-    return "\n".join(line.rstrip() for line in text.getvalue().splitlines()) + "\n\n"

@@ -1,13 +1,13 @@
 """`paipu deals`: the deals of the archive beside exact theory, and what each situation of the turned cards does."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from io import StringIO
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import RuleSet
 from engine.odds import Words as Label
 from parser import printable
+from records.cli.tables import table
 from records.cli.terminal import Output
 from records.stats.deals import Group, deals
 from records.stats.effects import LEAST_WINS, Effect
@@ -91,12 +91,12 @@ def _text(groups: tuple[Group, ...], most: int, lang: Words) -> Iterator[str]:
     for group in groups:
         cards, hands = pick(lang, "张", "cards"), pick(lang, "局", "hands")
         yield f"{printable(group.rules)}  {group.cards} {cards}  {group.hands} {hands}\n\n"
-        yield _table(_TABLES, map(_line, group.tables), lang)
-        yield _table(_CELLS, (row for table in group.tables for row in _rows(table, most)), lang)
+        yield table(_TABLES, map(_line, group.tables), lang, width=_WIDTH) + "\n"
+        yield table(_CELLS, (row for one in group.tables for row in _rows(one, most)), lang, width=_WIDTH) + "\n"
         ended = [effect for effect in group.effects if effect.hands]
         if ended:
-            yield _table(_EFFECTS, map(_effect_line, ended), lang)
-    yield _summary([table for group in groups for table in group.tables], lang)
+            yield table(_EFFECTS, map(_effect_line, ended), lang, width=_WIDTH) + "\n"
+    yield _summary([one for group in groups for one in group.tables], lang)
 
 
 def _line(table: Verdict) -> Iterator[str | Label]:
@@ -139,25 +139,3 @@ def _summary(tables: list[Verdict], lang: Words) -> str:
     zh = f"看了 {len(looked)} 张表（Holm，合起来误报不过 {LEVEL:.0%}）：{unfair} 张与理论不合，{few} 张局数不足。"
     en = f"{len(looked)} tables (Holm: {LEVEL:.0%} false alarms in all): {unfair} differ from theory, {few} too small."
     return f"{pick(lang, zh, en)}\n"
-
-
-def _table(head: tuple[Label, ...], rows: Iterable[Iterable[str | Label]], lang: Words) -> str:
-    # Only this form needs it.
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
-    table = Table(box=None, pad_edge=False)
-    for words in head:
-        table.add_column(Text(_once(lang, words)), overflow="fold")
-    for row in rows:
-        said = (cell if isinstance(cell, str) else _once(lang, cell) for cell in row)
-        table.add_row(*(Text(printable(cell)) for cell in said))
-    text = StringIO()
-    Console(file=text, width=_WIDTH).print(table)
-    return "\n".join(line.rstrip() for line in text.getvalue().splitlines()) + "\n\n"
-
-
-def _once(lang: Words, words: Label) -> str:
-    """Return words in the language asked for; what is the same in both is said once."""
-    return words[0] if words[0] == words[1] else pick(lang, *words)

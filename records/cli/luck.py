@@ -1,16 +1,16 @@
 """`paipu luck`: the nets of hands split into luck and play, hand by hand, or by player over the archive."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from io import StringIO
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine import RuleSet
 from engine.luck import Choice, Luck, Part, Why, luck
-from parser import Event, Reading, Record, event_text, printable, read, record_id, worded
+from parser import Event, Reading, Record, event_text, printable, record_id, worded
+from records.cli.tables import table
 from records.cli.terminal import Output, complain, ticking
-from records.ingest.files import Trouble, UnreadableInputError, inputs, nothing, opened, trouble
+from records.ingest.files import Trouble, readings
 from records.stats.luck import Drawn, players, split_hands
 from records.store.archive import Archive
 from records.terms import RefusedError
@@ -55,8 +55,8 @@ def show_luck(asked: Asked, folder: Path, rulebook: Mapping[str, RuleSet]) -> in
             output.write("".join(_of_archive(asked, Archive(folder), rulebook)))
             return 0
         troubles: list[Trouble] = []
-        for place, reading in _readings(asked.files, troubles):
-            output.write(_of_hand(asked, place, reading, rulebook))
+        for placed in readings(asked.files, troubles):
+            output.write(_of_hand(asked, placed.place, placed.reading, rulebook))
     for one in troubles:
         complain(*one.words)
     return 2 if troubles else 0
@@ -69,7 +69,7 @@ def _of_archive(asked: Asked, archive: Archive, rulebook: Mapping[str, RuleSet])
     if asked.as_json:
         yield from (_json(row) for row in rows)
         return
-    yield _table(_PLAYERS, map(_player, rows), asked.lang)
+    yield table(_PLAYERS, map(_player, rows), asked.lang, width=_WIDTH) + "\n"
     zh = f"这次拆了 {split} 局，{unsplit} 局不能拆；种子 {asked.drawn.seed}，每处洗 {asked.drawn.shuffles} 次。"
     en = f"{split} hands split now, {unsplit} cannot be; seed {asked.drawn.seed}, {asked.drawn.shuffles} shuffles."
     yield f"{pick(asked.lang, zh, en)}\n"
@@ -127,7 +127,7 @@ def _text(found: Luck, place: str, asked: Asked) -> Iterator[str]:
     if found.why:
         yield f"{pick(asked.lang, *_WHY[found.why])}\n\n"
         return
-    yield _table(_HEAD, (_line(found.record, part) for part in found.parts), asked.lang)
+    yield table(_HEAD, (_line(found.record, part) for part in found.parts), asked.lang, width=_WIDTH) + "\n"
     ranked = sorted(found.choices, key=lambda choice: -max(map(abs, choice.gains)))[: asked.most]
     for choice in sorted(ranked, key=lambda choice: choice.event or len(found.record.events) + 1):
         yield _chosen(found.record, choice, asked.lang)
@@ -151,36 +151,3 @@ def _chosen(record: Record, choice: Choice, lang: Words) -> str:
 
 def _json(row: Mapping[str, Any]) -> str:
     return f"{json.dumps(row, ensure_ascii=False)}\n"
-
-
-def _readings(files: Iterable[str], troubles: list[Trouble]) -> Iterator[tuple[str, Reading]]:
-    for source in inputs(files):
-        if isinstance(source, Trouble):
-            troubles.append(source)
-            continue
-        number = 0
-        try:
-            with opened(source) as stream:
-                for number, reading in enumerate(read(stream), 1):
-                    yield f"{source.name}#{number}", reading
-        except UnreadableInputError as error:
-            troubles.append(trouble(source.name, error.reason))
-            continue
-        if not number:
-            troubles.append(nothing(source.name))
-
-
-def _table(head: tuple[Label, ...], rows: Iterable[Iterable[str]], lang: Words) -> str:
-    # Only this form needs it.
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
-    table = Table(box=None, pad_edge=False)
-    for words in head:
-        table.add_column(Text(words[0] if words[0] == words[1] else pick(lang, *words)), overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(printable(cell)) for cell in row))
-    text = StringIO()
-    Console(file=text, width=_WIDTH).print(table)
-    return "\n".join(line.rstrip() for line in text.getvalue().splitlines()) + "\n\n"

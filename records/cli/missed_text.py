@@ -1,18 +1,17 @@
 """What was let go, for people: tables by cost, and a line a player."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from io import StringIO
 from typing import NamedTuple
 
 from engine.outlook import Wait, live
 from engine.regret import Regret
-from parser import Record, code, printable
+from parser import Record, code
+from records.cli.tables import table
 from records.text import Words, pick, player, signed
 
 _WHY = {"passed": ("过", "passed"), "overridden": ("被抢先", "overridden"), "unrecorded": ("无记录", "unrecorded")}
 _WORTH = {"call": ("没叫", "not shown"), "ting": ("没报听", "no 报听")}
 _CLAIMED = ("只算", "claimed only")
-_WIDTH = 1000
 _LATE = ("别家在先", "another came first")
 _Pair = tuple[str, str]
 _Head = tuple[_Pair, ...]
@@ -174,21 +173,8 @@ def _table(
     """Return a table, the dearest rows first; "" without rows. `costs`: what it is sorted by is its first column."""
     if not rows:
         return ""
-    # Only this form needs it.
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
-    table = Table(title=Text(pick(lang, *title)), title_justify="left", box=None, pad_edge=False)
-    for words in head:
-        table.add_column(Text(pick(lang, *words).strip()), overflow="fold")
-    ordered = sorted(rows, key=lambda row: -row.cost if row.cost is not None else float("inf"))
-    for cost, cells in ordered[: most or None]:
-        first = ("?" if cost is None else str(cost),) if costs else ()
-        said = (cell if isinstance(cell, str) else pick(lang, *cell) for cell in (*first, *cells))
-        table.add_row(*(Text(printable(cell)) for cell in said))
-    text = StringIO()
-    Console(file=text, width=_WIDTH).print(table)
+    ordered = sorted(rows, key=lambda row: -row.cost if row.cost is not None else float("inf"))[: most or None]
+    cells = ((*(("?" if row.cost is None else str(row.cost),) if costs else ()), *row.cells) for row in ordered)
     more = len(rows) - most if most else 0
     rest = f"… {more} {pick(lang, '行未列', 'more')}\n" if more > 0 else ""
-    return "\n".join(line.rstrip() for line in text.getvalue().splitlines()) + f"\n{rest}\n"
+    return f"{table(head, cells, lang, title)}{rest}\n"
