@@ -126,13 +126,14 @@ def _no_fact(record: Record, n: int, fact: Fact) -> tuple[str, str] | None:
 
 
 def _discarded(record: Record, n: int) -> bool:
-    """T7 T10: tell whether more cards were taken in than a seat may have kept without a discard."""
-    melds = record.hold.get(n, _NOBODY).melds
-    eaten = sum(m.verb == "chi" for m in melds)
-    taken = sum(m.verb in _TAKEN for m in melds) + -(-eaten // _MOST_EATEN)
-    due = record.turn is not None and (record.turn.phase, record.turn.seat) == ("discard", n)
-    quads = hold_size(record.hold.get(n, _NOBODY), _owes(record, n), 0)
-    return n != record.dealer and taken > quads + due
+    """T7 T10 T13: tell whether more cards were taken in than a seat may have kept, a discard on offer aside."""
+    hold = record.hold.get(n, _NOBODY)
+    eaten = sum(m.verb == "chi" for m in hold.melds)
+    taken = sum(m.verb in _TAKEN for m in hold.melds) + -(-eaten // _MOST_EATEN)
+    turn = record.turn
+    due = turn is not None and turn.seat == n and "discard" in {turn.phase, turn.how}
+    kept = hold_size(hold, _owes(record, n), 0)
+    return n != record.dealer and taken > kept + due and not _is_dead(hold)
 
 
 def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
