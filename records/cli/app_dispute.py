@@ -1,24 +1,17 @@
 # ruff: noqa: PLC0415 - commands import late: `check` starts without a database, a chart or a table
 """`paipu dispute`: the commands about disputes and rulings, and their options."""
 
-from datetime import UTC, datetime
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from records.cli.frame import Data, Lang, Language, RulesDir, do, rules_at_hand
-
-if TYPE_CHECKING:
-    from records.dispute import Signed
-    from records.store.archive import Archive
+from records.cli.frame import By, Data, Lang, Language, RulesDir, archive_at, do, rules_at_hand, signed_by
 
 dispute_app = typer.Typer(
     help="争议与裁定：主张、证据、裁定，只添不改。Disputes: claims, evidence, rulings; all rows stay."
 )
 
 Number = Annotated[int, typer.Argument(metavar="ID", min=1, help="争议的号。The number of the dispute.")]
-By = Annotated[str, typer.Option("--by", metavar="NAME", help="谁。Who.")]
 Record = Annotated[
     str,
     typer.Argument(metavar="RECORD", help="记录 id 的开头（至少 6 位），或文件。The beginning of its id, or a file."),
@@ -44,7 +37,7 @@ def dispute_open(
     """对档案里的一局提出争议。Open a dispute on a record of the archive."""
     from records.cli.dispute import open_one
 
-    do(lambda: open_one(_archive(data), (record, nth), claim, note, _signed(by), lang.value))
+    do(lambda: open_one(archive_at(data), (record, nth), claim, note, signed_by(by), lang.value))
 
 
 @dispute_app.command("add")
@@ -65,7 +58,7 @@ def dispute_add(
     from records.cli.dispute import add_to
 
     given = {"position": position, "view": view, "whatif": whatif, "note": note}
-    do(lambda: add_to(_archive(data), number, given, _signed(by), rules_at_hand(data, rules_dir), lang.value))
+    do(lambda: add_to(archive_at(data), number, given, signed_by(by), rules_at_hand(data, rules_dir), lang.value))
 
 
 @dispute_app.command("rule")
@@ -89,9 +82,10 @@ def dispute_rule(
 
     def work() -> int:
         if withdraw:
-            return withdraw_on(_archive(data), number, reason, _signed(by), lang.value)
+            return withdraw_on(archive_at(data), number, reason, signed_by(by), lang.value)
         terms = Terms(rules, options_of(option or ()))
-        return rule_on(_archive(data), number, terms, reason, _signed(by), rules_at_hand(data, rules_dir), lang.value)
+        book = rules_at_hand(data, rules_dir)
+        return rule_on(archive_at(data), number, terms, reason, signed_by(by), book, lang.value)
 
     do(work)
 
@@ -105,7 +99,7 @@ def dispute_list(
     """列出争议。List the disputes, the last one first."""
     from records.cli.dispute import list_all
 
-    do(lambda: list_all(_archive(data), lang.value, unruled=unruled))
+    do(lambda: list_all(archive_at(data), lang.value, unruled=unruled))
 
 
 @dispute_app.command("show")
@@ -118,17 +112,4 @@ def dispute_show(
     """看一件争议的始末。Show the whole history of a dispute."""
     from records.cli.dispute import show_one
 
-    do(lambda: show_one(_archive(data), number, lang.value, as_json=as_json))
-
-
-def _archive(data: Path | None) -> "Archive":
-    from records.store.archive import Archive
-    from records.store.folder import data_folder
-
-    return Archive(data or data_folder())
-
-
-def _signed(by: str) -> "Signed":
-    from records.dispute import Signed
-
-    return Signed(by, datetime.now(UTC))
+    do(lambda: show_one(archive_at(data), number, lang.value, as_json=as_json))

@@ -1,19 +1,16 @@
 # ruff: noqa: PLC0415 - commands import late: `check` starts without a database, a chart or a table
 """`paipu stats`, `player` and `export`: their options. What they do is in `stats`."""
 
-from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from records.cli.frame import Data, Lang, Language, do
+from records.cli.frame import By, Data, Lang, Language, archive_at, do, signed_by
 
 if TYPE_CHECKING:
-    from records.dispute import Signed
     from records.stats.filters import Filters
-    from records.store.archive import Archive
 
 player_app = typer.Typer(
     help="牌手：谁是谁，只添不改。Players: which names and ids are one person; all rows stay.", no_args_is_help=True
@@ -49,7 +46,6 @@ Players = Annotated[
     list[str] | None,
     typer.Option("--player", metavar="KEY", help="只看他，可写几次；见 player list。This player, may be repeated."),
 ]
-By = Annotated[str, typer.Option("--by", metavar="NAME", help="谁。Who.")]
 Key = Annotated[str, typer.Argument(metavar="KEY", help="见 player list。As in player list.")]
 
 
@@ -68,7 +64,7 @@ def stats(
     from records.cli.stats import show
 
     which = _filters(rules, since, until, site, player)
-    do(lambda: show(_archive(data), which, by.value, lang.value, as_json=as_json))
+    do(lambda: show(archive_at(data), which, by.value, lang.value, as_json=as_json))
 
 
 def export(
@@ -84,7 +80,7 @@ def export(
     """导出每一张表，连同统计（只有统计照筛选）。Export every table, and the statistics (only these are filtered)."""
     from records.cli.stats import export_to
 
-    do(lambda: export_to(_archive(data), folder, form.value, _filters(rules, since, until, site, None), lang.value))
+    do(lambda: export_to(archive_at(data), folder, form.value, _filters(rules, since, until, site, None), lang.value))
 
 
 @player_app.command("list")
@@ -95,7 +91,7 @@ def player_list(
     """列出牌手：键、名字、局数、并入了谁。List the keys: name, hands, and whom each counts as."""
     from records.cli.stats import list_players
 
-    do(lambda: list_players(_archive(data), as_json=as_json))
+    do(lambda: list_players(archive_at(data), as_json=as_json))
 
 
 @player_app.command("merge")
@@ -109,7 +105,7 @@ def player_merge(
     """说两个键是同一人。Say that two keys are one person."""
     from records.cli.stats import merge_keys
 
-    do(lambda: merge_keys(_archive(data), alias, into, _signed(by), lang.value))
+    do(lambda: merge_keys(archive_at(data), alias, into, signed_by(by), lang.value))
 
 
 @player_app.command("split")
@@ -117,7 +113,7 @@ def player_split(alias: Key, by: By, lang: Language = Lang.BOTH, data: Data = No
     """收回：这个键另算一人。Take that back: the key is a person of its own."""
     from records.cli.stats import split_key
 
-    do(lambda: split_key(_archive(data), alias, _signed(by), lang.value))
+    do(lambda: split_key(archive_at(data), alias, signed_by(by), lang.value))
 
 
 def _filters(
@@ -126,16 +122,3 @@ def _filters(
     from records.stats.filters import Filters
 
     return Filters(rules, since, until, site, tuple(players or ()))
-
-
-def _archive(data: Path | None) -> "Archive":
-    from records.store.archive import Archive
-    from records.store.folder import data_folder
-
-    return Archive(data or data_folder())
-
-
-def _signed(by: str) -> "Signed":
-    from records.dispute import Signed
-
-    return Signed(by, datetime.now(UTC))

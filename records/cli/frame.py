@@ -2,6 +2,7 @@
 """What the commands share: their arguments, and how their work ends."""
 
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
@@ -12,6 +13,8 @@ from records.cli.terminal import complain, hang_up
 
 if TYPE_CHECKING:
     from engine import RuleSet
+    from records.dispute import Signed
+    from records.store.archive import Archive
 
 _INTERRUPTED, _PIPE_CLOSED = 130, 141
 
@@ -33,6 +36,7 @@ RulesDir = Annotated[
     Path | None, typer.Option("--rules-dir", metavar="DIR", help="另加自家规则 *.toml。Rule sets of your own.")
 ]
 Data = Annotated[Path | None, typer.Option("--data", metavar="DIR", help="数据文件夹。The data folder.")]
+By = Annotated[str, typer.Option("--by", metavar="NAME", help="谁。Who.")]
 Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="端口。The port.")]
 Host = Annotated[str, typer.Option("--host", help="地址，只在本机可见为 localhost。The address to listen on.")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="打开浏览器。Open a browser.")]
@@ -44,6 +48,21 @@ def rules_at_hand(data: Path | None, rules_dir: Path | None) -> "Mapping[str, Ru
     from records.store.folder import data_folder
 
     return rulebook(data or data_folder(), rules_dir)
+
+
+def archive_at(data: Path | None) -> "Archive":
+    """Return the archive in `data`, or in the folder of this user."""
+    from records.store.archive import Archive
+    from records.store.folder import data_folder
+
+    return Archive(data or data_folder())
+
+
+def signed_by(name: str) -> "Signed":
+    """Return who adds a row, now."""
+    from records.dispute import Signed
+
+    return Signed(name, datetime.now(UTC))
 
 
 def do(work: Callable[[], int]) -> NoReturn:
