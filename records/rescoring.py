@@ -80,6 +80,8 @@ def rescore_back(item: Record | Unread, rulebook: Mapping[str, RuleSet]) -> Resc
         return LeftOut(item, f"没有 x-{FROM} 一行", f"it has no line x-{FROM}")
     name, *pairs = first.split()
     rules, _, version = name.partition("@")
+    if name not in rulebook:
+        return LeftOut(item, f"没有规则 {name}", f"no rule set {name}")
     rest = {key: text for key, text in item.x.items() if key != FROM}
     number = int(version) if version.isdecimal() else None
     try:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -130,6 +131,15 @@ def test_what_was_never_re_scored_has_no_way_back(teahouse: str) -> None:
     found = rescore_back(next(read_text(teahouse)).item, shipped())
     assert isinstance(found, LeftOut)
     assert FROM in found.en
+
+
+@pytest.mark.parametrize("line", ["@1", "=x", "elsewhere cap=100"])
+def test_a_way_back_that_names_no_rule_set_leaves_the_record_as_it_is(teahouse: str, line: str) -> None:
+    item = next(read_text(teahouse)).item
+    assert isinstance(item, Record)
+    found = rescore_back(replace(item, x={FROM: line}), shipped())
+    assert isinstance(found, LeftOut)
+    assert (found.other, found.en.startswith("no rule set")) == (None, True)
 
 
 def test_files_there_and_back_by_the_command(paipu: Paipu, samples: Path, tmp_path: Path) -> None:
