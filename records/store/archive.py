@@ -128,7 +128,8 @@ def _database_explained(path: Path) -> Generator[None, None, None]:
 def _connect(path: Path, *, read_only: bool) -> duckdb.DuckDBPyConnection:
     try:
         return duckdb.connect(str(path), read_only=read_only, config=_CONFIG)
-    except duckdb.ConnectionException as error:  # this process has it open the other way
+    except (duckdb.ConnectionException, duckdb.BinderException) as error:
+        # this process has it open the other way, or another thread opens it in the same instant
         raise ArchiveBusyError(path) from error
     except duckdb.IOException as error:
         if "lock" in str(error):
