@@ -43,7 +43,10 @@ def test_a_seat_that_shows_its_own_cards_is_told_the_same_as_from_the_full_recor
 
 def test_a_win_on_the_shown_card_hangs_on_the_hidden_hand_it_belongs_to() -> None:
     """T11: it may not be won where it is part of a 坎 or 提 of the dealer's, which he alone sees."""
-    text = (ROOT / "tests" / "cases" / "regret" / "the_shown_card_let_go_and_more_won.paipu").read_text(encoding="utf-8")
+    cases = ROOT / "tests" / "cases" / "regret"
+    text = (cases / "the_shown_card_let_go_and_more_won.paipu").read_text(encoding="utf-8")
+        encoding="utf-8"
+    )
     (reading,) = read_text(text)
     assert isinstance(reading.item, Record)
     record, rules = reading.item, shipped()[reading.item.rules]
