@@ -45,8 +45,6 @@ def test_a_win_on_the_shown_card_hangs_on_the_hidden_hand_it_belongs_to() -> Non
     """T11: it may not be won where it is part of a 坎 or 提 of the dealer's, which he alone sees."""
     cases = ROOT / "tests" / "cases" / "regret"
     text = (cases / "the_shown_card_let_go_and_more_won.paipu").read_text(encoding="utf-8")
-        encoding="utf-8"
-    )
     (reading,) = read_text(text)
     assert isinstance(reading.item, Record)
     record, rules = reading.item, shipped()[reading.item.rules]
