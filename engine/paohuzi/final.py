@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine import codes
 from engine.game import Fault
@@ -25,6 +26,7 @@ def final_faults(state: State, record: Record) -> list[Fault]:
     return faults
 
 
+@lru_cache(maxsize=1 << 10)
 def named(group: Group) -> Laid:
     """Return a group as a hold names it: its verb, and its one card or the three of a 吃."""
     return group.verb, cards_of(group.cards if group.verb == "chi" else group.cards[:1])

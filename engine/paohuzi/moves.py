@@ -6,7 +6,7 @@ from engine import codes
 from engine.paohuzi import codes as own
 from engine.paohuzi.claim import chi, pao, peng
 from engine.paohuzi.hu import hu
-from engine.paohuzi.kinds import kind_of
+from engine.paohuzi.kinds import FIRST, KINDS, kind_of
 from engine.paohuzi.table import UNSEEN, Phase, Seat, State
 from engine.paohuzi.take import keep, ti, wei
 from engine.paohuzi.turn import (
@@ -34,13 +34,20 @@ def apply(state: State, event: Event, number: int) -> list[Problem]:
 
     A problem that is not `sound` leaves the table unknown; the state is then not to be used further.
     """
-    problems = _first(state, event)
+    problems = None if _is_plain(state, event) else _first(state, event)
     if problems is None:
         seat = state.seats[event.seat]
         problems = _override(state, seat, event) if event.over else MOVES[event.verb](state, seat, event, number)
     if problems and not all(p.sound for p in problems):
         state.sound = False
     return problems
+
+
+def _is_plain(state: State, event: Event) -> bool:
+    """Tell at once, as of most events, that nothing ends the matter before a rule of play is asked."""
+    card = event.card
+    names = card is not None and FIRST <= card < FIRST + KINDS and event.verb in MOVES and not event.false
+    return names and event.seat in state.seats and state.phase is not Phase.OVER
 
 
 def _first(state: State, event: Event) -> list[Problem] | None:

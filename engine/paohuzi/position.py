@@ -48,6 +48,7 @@ def start_position(record: Record, rules: PaohuziRules) -> tuple[State | None, l
     state = new_state(rules, order_of(record), None, None)
     for n in state.order:
         _sit(state, state.seats[n], record.hold.get(n, _NOBODY), record.facts.get(n, ()))
+    state.late = any(seat.unlaid for seat in state.seats.values())
     _set_turn(state, turn, record)
     return state, _not_stated(record, turn)
 

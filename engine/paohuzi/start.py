@@ -98,6 +98,7 @@ def _deal(record: Record, rules: PaohuziRules, order: tuple[int, ...]) -> State:
         state.seen = list(map(add, state.seen, seat.counts))
         seat.quads = seat.unlaid = seat.counts.count(COPIES)
         seat.owed = max(0, seat.quads - 1)
+        state.late = state.late or seat.unlaid > 0
     others = order[1:] if shown_is_open(state) else ()
     state.could = tuple(n for n in (order[0], *others) if state.can_win(n))
     dealer = state.seats[order[0]]

@@ -82,7 +82,7 @@ class State:
     wall, `covered` that it is an owed one nobody was shown. `event` is the number of the event that brought it,
     `pao` the seat that has to 跑 it (0: none), `could` who can win at this moment. `taken`: the seat that has laid
     `card` as 提 or 偎 and may still win. `opened`: the dealer's first turn is over. `unsure`: a position does not
-    tell what was taken last.
+    tell what was taken last. `late`: somebody began with a dealt 提, and may have to lay it.
     """
 
     rules: PaohuziRules
@@ -103,6 +103,7 @@ class State:
     opened: bool = False
     covered: bool = False
     unsure: bool = False
+    late: bool = False
     sound: bool = True
     could: tuple[int, ...] = ()
     passed: tuple[tuple[int, str], ...] = ()
@@ -114,7 +115,7 @@ class State:
         return State(
             self.rules, self.bound, self.order, {n: s.copy() for n, s in self.seats.items()}, self.shown, self.stock,
             self.left, self.seen.copy(), self.phase, self.actor, self.card, self.drawn, self.event, self.pao,
-            self.taken, self.opened, self.covered, self.unsure, self.sound, self.could, self.passed,
+            self.taken, self.opened, self.covered, self.unsure, self.late, self.sound, self.could, self.passed,
             self.overridden, self.win,
         )  # fmt: skip
 

@@ -205,7 +205,7 @@ def forced(state: State, event: Event) -> list[Problem]:
         args: dict[str, object] = {"who": state.pao, "card": text(state.card or 0)}
         found.append(Problem(own.MUST_PAO, "verb", args))
         state.pao = 0
-    for seat in state.seats.values():
+    for seat in state.seats.values() if state.late else ():
         if seat.unlaid and (seat.drawn or (seat.number == state.dealer and not state.opened)):
             found.append(Problem(own.MUST_LAY, "verb", {"who": seat.number}))
             seat.unlaid = 0

@@ -57,6 +57,7 @@ def group_item(group: Group) -> str:
     return "erqishi" if group_clause(group) == "H.erqishi" else "shun"
 
 
+@lru_cache(maxsize=1 << 12)
 def group_line(rules: PaohuziRules, group: Group) -> Line:
     """Return the ledger line of a group (docs/format.md, Footer)."""
     what = glue_cards(cards_of(group.cards)) if group.verb == "chi" else code(card_of(group.kind))

@@ -42,6 +42,7 @@ def table(
             copies = 1 if verb == "chi" else 4 if verb in {"pao", "ti"} else 3
             seat.lay(Group(verb, tuple(sorted(kinds(what) * copies))))
         seat.unlaid = seat.counts.count(4)
+        state.late = state.late or seat.unlaid > 0
         seat.quads = seat.unlaid + sum(len(group.cards) == 4 for group in seat.groups)
         seat.owed = (owed or {}).get(n, 0)
         seat.discarded, seat.drawn = 1, not seat.unlaid
