@@ -17,9 +17,6 @@ from parser import UNKNOWN, Cards, Fact, Hold, Meld, Record, Turn, code
 
 _LAID = {"peng", "wei", "chouwei", "pao", "ti", "chi"}
 _QUADS = {"pao", "ti"}
-_TAKEN = _LAID - {"chi", "ti"}
-_MOST_EATEN = 3
-"""The groups of one 吃: the eaten one and two 比."""
 _FACTS = ("fresh", "tianhu", "owes", "barred", "passed")
 _NOBODY = Hold(())
 
@@ -117,24 +114,11 @@ def _seat_faults(record: Record, n: int) -> Iterator[Fault]:
 
 def _no_fact(record: Record, n: int, fact: Fact) -> tuple[str, str] | None:
     """Return why a fact cannot be of a seat; None when it can."""
-    if fact.name == "fresh" and _discarded(record, n):
-        return "吃碰偎跑之后打过牌 (T7)", "he discarded after an intake (T7)"
     if fact.name == "tianhu" and n != record.dealer:
         return "天胡只有庄家 (S3)", "天胡 is the dealer's (S3)"
     if any(kind_of(card) < 0 for card in fact.cards or ()):
         return "这种玩法没有这样的牌", "this game has no such card"
     return None
-
-
-def _discarded(record: Record, n: int) -> bool:
-    """T7 T10 T13: tell whether more cards were taken in than a seat may have kept, a discard on offer aside."""
-    hold = record.hold.get(n, _NOBODY)
-    eaten = sum(m.verb == "chi" for m in hold.melds)
-    taken = sum(m.verb in _TAKEN for m in hold.melds) + -(-eaten // _MOST_EATEN)
-    turn = record.turn
-    due = turn is not None and turn.seat == n and "discard" in {turn.phase, turn.how}
-    kept = hold_size(hold, _owes(record, n), 0)
-    return n != record.dealer and taken > kept + due and not _is_dead(hold)
 
 
 def _sit(state: State, seat: Seat, hold: Hold, facts: tuple[Fact, ...]) -> None:
