@@ -131,10 +131,11 @@ class _Search:
     def _readings(self, rules: RuleSet, size: int) -> Iterator[Agreed]:
         """Yield every choice of `size` options of a rule set at values they do not have now."""
         now = rules.chosen(under(self.record, rules, {}).options)
-        for names in combinations(rules.options, size):
-            for values in product(*(rules.options[name].values for name in names)):
+        other = {name: [v for v in option.values if v != now[name]] for name, option in rules.options.items()}
+        for names in combinations(other, size):
+            for values in product(*(other[name] for name in names)):
                 for agreed in self._numbered(rules, tuple(zip(names, values, strict=True))):
-                    if all(now[name] != value for name, value in agreed):
+                    if all(now[name] != value for name, value in agreed):  # a number may be the one agreed
                         yield agreed
 
     def _numbered(self, rules: RuleSet, agreed: Agreed) -> Iterator[Agreed]:
