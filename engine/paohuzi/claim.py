@@ -2,9 +2,9 @@
 
 from engine import codes
 from engine.paohuzi import codes as own
-from engine.paohuzi.arrange import Group, alike
-from engine.paohuzi.eat import eaten
-from engine.paohuzi.kinds import PATTERNS, Kinds, kind_of
+from engine.paohuzi.arrange import alike
+from engine.paohuzi.eat import Eaten, eaten
+from engine.paohuzi.kinds import kind_of
 from engine.paohuzi.table import Phase, Seat, State
 from engine.paohuzi.turn import (
     FIRST_CHI,
@@ -12,19 +12,16 @@ from engine.paohuzi.turn import (
     PENG,
     SECOND_CHI,
     chi_rank,
-    forced,
     go_on,
+    held_back,
     is_free,
     not_held,
-    outranked,
     settle,
     text,
     wrong_cards,
 )
 from engine.problem import Problem
 from parser import Cards, Event, code, format_cards
-
-_PATTERNS = frozenset(PATTERNS)
 
 
 def offered(state: State, seat: Seat, event: Event) -> list[Problem]:
@@ -53,7 +50,7 @@ def _take(state: State) -> None:
 def peng(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     """碰 (G3 T4 T5)."""
     problems = offered(state, seat, event)
-    if not all(p.sound for p in problems):
+    if problems and not all(p.sound for p in problems):
         return problems
     kind = kind_of(event.card or 0)
     if event.used != ((event.card, event.card),):
@@ -62,7 +59,7 @@ def peng(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
         return [Problem(codes.OWN_CARD, "verb", sound=False)]
     if seat.counts[kind] < 2:
         return not_held(seat, kind, "used")
-    problems += outranked(state, event, PENG) + forced(state, event)
+    problems += held_back(state, event, PENG)
     if seat.dead:
         problems.append(Problem(own.DEAD, "verb"))
     elif seat.no_peng >> kind & 1:
@@ -80,14 +77,14 @@ def peng(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
 def pao(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     """跑 (G4 T5 T6)."""
     problems = offered(state, seat, event)
-    if not all(p.sound for p in problems):
+    if problems and not all(p.sound for p in problems):
         return problems
     kind = kind_of(event.card or 0)
     if event.used not in {((),), ((event.card,) * 3,)}:
         return wrong_cards(kind)
     if problem := _cannot_pao(state, seat, event, kind):
         return problem
-    problems += outranked(state, event, PENG) + forced(state, event)
+    problems += held_back(state, event, PENG)
     settle(state, PENG, seat.number)
     if event.used[0]:
         seat.move(kind, -3)
@@ -113,53 +110,54 @@ def _cannot_pao(state: State, seat: Seat, event: Event, kind: int) -> list[Probl
 def chi(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     """吃 with its 比 (G2 T4 T5 T8 T9)."""
     problems = offered(state, seat, event)
-    if not all(p.sound for p in problems):
+    if problems and not all(p.sound for p in problems):
         return problems
-    kind, used, groups, takes = eaten(event.card or 0, event.used)
-    if not _PATTERNS.issuperset(groups):
-        return _no_pattern(event, groups)
-    for card, n in takes:
+    way = eaten(event.card or 0, event.used)
+    if way.strange is not None:
+        return _no_pattern(event, way, way.strange)
+    for card, n in way.takes:
         if seat.counts[card] < n:
             return not_held(seat, card, "used")
     rank = chi_rank(state, seat.number)
     if rank == NOBODY:
         return [Problem(own.NO_CHI_HERE, "verb", sound=False)]
-    problems += outranked(state, event, rank) + forced(state, event) + _forbidden(seat, kind, used)
+    problems += held_back(state, event, rank)
+    problems += _forbidden(seat, way)
     settle(state, FIRST_CHI if rank == FIRST_CHI else SECOND_CHI, seat.number)
-    for card, n in takes:
+    for card, n in way.takes:
         seat.move(card, -n)
-    if seat.counts[kind]:
-        problems.append(Problem(own.NO_BI, "used", {"card": text(kind)}))
+    if seat.counts[way.kind]:
+        problems.append(Problem(own.NO_BI, "used", {"card": text(way.kind)}))
     if not seat.has_loose() and not is_free(seat):
         problems.append(Problem(own.NOTHING_LEFT, "verb", {"act": "吃"}))
-    seat.lay(*[Group("chi", cards) for cards in groups])
+    seat.lay(*way.groups)
     _take(state)
     go_on(state, seat, number)
     return problems
 
 
-def _no_pattern(event: Event, groups: tuple[Kinds, ...]) -> list[Problem]:
+def _no_pattern(event: Event, way: Eaten, nth: int) -> list[Problem]:
     """G2: name the first bracket that makes none of the 38 patterns."""
-    i = next(i for i, cards in enumerate(groups) if cards not in _PATTERNS)
-    if groups[i][0] < 0:
-        strange = next(card for card in event.used[i] if kind_of(card) < 0)
+    if way.groups[nth].kind < 0:
+        strange = next(card for card in event.used[nth] if kind_of(card) < 0)
         return [Problem(codes.EXTRA_CARD, "used", {"card": code(strange)}, sound=False)]
-    shown: Cards = (event.card or 0, *event.used[0]) if not i else event.used[i]
+    shown: Cards = event.used[nth] if nth else (event.card or 0, *event.used[0])
     return [Problem(own.NO_PATTERN, "used", {"cards": format_cards(shown)}, sound=False)]
 
 
-def _forbidden(seat: Seat, kind: int, used: tuple[Kinds, ...]) -> list[Problem]:
+def _forbidden(seat: Seat, way: Eaten) -> list[Problem]:
     """T8 T9 T13 G1: what forbids a 吃 though the cards are there."""
     problems: list[Problem] = []
+    kind = way.kind
     if seat.dead:
         problems.append(Problem(own.DEAD, "verb"))
     if seat.no_chi >> kind & 1:
         problems.append(Problem(own.BARRED, "card", {"card": text(kind), "act": "吃"}))
-    kan = next((card for one in used for card in one if seat.counts[card] >= 3), None)
-    if kan is not None:
+    if seat.kan & way.mask:
+        kan = next(card for card, _ in way.takes if seat.kan >> card & 1)
         problems.append(Problem(own.KAN, "used", {"card": text(kan)}))
-    left = seat.counts[kind] - used[0].count(kind)
-    for bi in used[1:]:
+    left = seat.counts[kind] - way.used[0].count(kind)
+    for bi in way.used[1:]:
         if left <= 0 or kind not in bi:
             problems.append(Problem(own.BI_TOO_MANY, "used", {"card": text(kind)}))
         left -= bi.count(kind)

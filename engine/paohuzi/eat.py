@@ -7,10 +7,12 @@ from functools import lru_cache
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from engine.paohuzi.kinds import KINDS, WITH, Kinds, kind_of
+from engine.paohuzi.arrange import Group
+from engine.paohuzi.kinds import KINDS, PATTERNS, RANKS, RUNS, WITH, Kinds, kind_of
 from parser import Card, Cards
 
 _WHOLE = 3
+_PATTERNS = frozenset(PATTERNS)
 _MOST_BI = 2
 Way = tuple[Kinds, ...]
 """The two cards that go with the eaten one, then each 比 of three, sorted."""
@@ -25,26 +27,44 @@ def _without(pattern: Kinds, kind: int) -> Kinds:
 
 _OWN = tuple(tuple(_without(pattern, kind) for pattern in WITH[kind]) for kind in range(KINDS))
 """By kind, the two cards that go with it in each pattern."""
-_ONES = tuple(tuple(1 << a | 1 << b for a, b in own if a != b) for own in _OWN)
-_TWOS = tuple(sum(1 << a for a, b in own if a == b) for own in _OWN)
-"""The same as bits: two kinds, or the kinds of which a pair does."""
+
+
+def _eats(ranks: int) -> int:
+    """Return the ranks of one size that two of these make a run with."""
+    found = 0
+    for run in (run for run in RUNS if run[0] < RANKS):
+        whole = sum(1 << rank for rank in run)
+        found |= sum(1 << rank for rank in run if (ranks | 1 << rank) & whole == whole)
+    return found
+
+
+_IN_RUN = tuple(map(_eats, range(1 << RANKS)))
+_SIZE = (1 << RANKS) - 1
 
 
 class Eaten(NamedTuple):
-    """A 吃 as it is written: the kind eaten, the kinds in each bracket, the groups they make, what the hand gives."""
+    """A 吃 as it is written: the kind eaten, the kinds in each bracket, the groups they make, what the hand gives.
+
+    `strange` is the first bracket that makes no pattern, None when all do (G2); `mask` are the kinds in the brackets.
+    """
 
     kind: int
     used: tuple[Kinds, ...]
-    groups: tuple[Kinds, ...]
+    groups: tuple[Group, ...]
     takes: tuple[tuple[int, int], ...]
+    strange: int | None
+    mask: int
 
 
 @lru_cache(maxsize=1 << 12)
 def eaten(card: Card, used: tuple[Cards, ...]) -> Eaten:
     """Return a 吃 of `card`: the cards that go with it in the first bracket, a 比 in each other. Groups are sorted."""
     kind, brackets = kind_of(card), tuple(tuple(map(kind_of, cards)) for cards in used)
-    groups = (tuple(sorted((kind, *brackets[0]))), *(tuple(sorted(bi)) for bi in brackets[1:]))
-    return Eaten(kind, brackets, groups, tuple(Counter(chain.from_iterable(brackets)).items()))
+    groups = [Group("chi", tuple(sorted(cards))) for cards in ((kind, *brackets[0]), *brackets[1:])]
+    takes = Counter(chain.from_iterable(brackets))
+    strange = next((i for i, group in enumerate(groups) if group.cards not in _PATTERNS), None)
+    mask = sum(1 << card for card in takes if card >= 0)
+    return Eaten(kind, brackets, tuple(groups), tuple(takes.items()), strange, mask)
 
 
 class Reach(Enum):
@@ -68,16 +88,14 @@ def ways(counts: Counts, kind: int) -> tuple[Way, ...]:
     return tuple(found)
 
 
-def has_pattern(ones: int, twos: int, kind: int) -> bool:
-    """Tell whether a hand with these loose kinds, and pairs among them, has two cards that go with `kind`."""
-    if twos & _TWOS[kind]:
-        return True
-    for both in _ONES[kind]:  # noqa: SIM110 - asked for every card that lies open
-        if ones & both == both:
-            return True
-    return False
+def eats(ones: int, twos: int) -> int:
+    """Return the kinds that go with two cards of a hand with these loose kinds, and pairs among them."""
+    small, big = ones & _SIZE, ones >> RANKS
+    both = small & big
+    return _IN_RUN[small] | both | twos >> RANKS | (_IN_RUN[big] | both | twos & _SIZE) << RANKS
 
 
+@lru_cache(maxsize=1 << 16)
 def reach(counts: Counts, kind: int, free: bool) -> Reach:
     """Return what comes of `kind` in 吃 position for a hand with a pattern; `free`: no discard is due after it."""
     found = ways(counts, kind)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.paohuzi.arrange import Group, Side, alike
-from engine.paohuzi.kinds import COPIES, KINDS, PATTERNS, RANKS, RUNS, WITH, cards_of
+from engine.paohuzi.kinds import COPIES, KINDS, PATTERNS, RANKS, RUNS, WITH, card_of
 from engine.paohuzi.rules import PaohuziRules
 from engine.paohuzi.values import group_value
 from parser import Cards
@@ -52,7 +52,7 @@ class Hand:
     """The counts of a hand and the groups on the table.
 
     `ones` are the loose kinds, `twos` those in pairs, `kan` the 坎 and 提 in the hand; `pengs` and `weis` lie on the
-    table. `most` is the most 胡息 without another card, `alone` are the loose kinds in no pattern; -1 until asked for.
+    table. `alone` are the loose kinds in no pattern, `most` the most 胡息 without another card, -1 until asked for.
     """
 
     counts: list[int] = field(default_factory=lambda: [0] * KINDS)
@@ -63,7 +63,7 @@ class Hand:
     pengs: int = 0
     weis: int = 0
     most: int = -1
-    alone: int = -1
+    alone: int = 0
 
     @property
     def side(self) -> Side:
@@ -73,27 +73,28 @@ class Hand:
     @property
     def cards(self) -> Cards:
         """Return the cards in the hand, sorted."""
-        return cards_of(kind for kind in range(KINDS) for _ in range(self.counts[kind]))
+        return tuple([card_of(kind) for kind, n in enumerate(self.counts) for _ in range(n)])
 
     def deal(self, counts: Sequence[int]) -> None:
         """Put the first cards into the hand."""
-        self.counts = list(counts)
-        self.most = self.alone = -1
+        self.counts, self.most = list(counts), -1
         for kind, n in enumerate(counts):
             if n:
                 bit = 1 << kind
-                self.ones |= bit * (n < 3)
-                self.twos |= bit * (n == 2)
-                self.kan |= bit * (n >= 3)
+                self.ones |= bit if n < 3 else 0
+                self.twos |= bit if n == 2 else 0
+                self.kan |= bit if n >= 3 else 0
+        self.alone = _alone(self.ones, self.twos)
 
     def move(self, kind: int, n: int) -> None:
         """Put `n` cards into the hand, or take them out."""
         bit, held = 1 << kind, self.counts[kind] + n
         self.counts[kind] = held
-        self.most = self.alone = -1
-        self.ones = self.ones | bit if 0 < held < 3 else self.ones & ~bit
-        self.twos = self.twos | bit if held == 2 else self.twos & ~bit
+        self.most = -1
+        self.ones = ones = self.ones | bit if 0 < held < 3 else self.ones & ~bit
+        self.twos = twos = self.twos | bit if held == 2 else self.twos & ~bit
         self.kan = self.kan | bit if held >= 3 else self.kan & ~bit
+        self.alone = _alone(ones, twos)
 
     def lay(self, *groups: Group) -> None:
         """Put groups on the table."""
@@ -126,22 +127,18 @@ class Hand:
     def may_win(self, bound: Bound, kind: int | None, *, quad: bool) -> bool:
         """Tell whether the side might win with one more `kind`, or as it is (W1 W3 W4); `quad`: it has a 提 or 跑."""
         ones, twos, gain = self.ones, self.twos, 0
-        if self.alone < 0:
-            self.alone = _alone(ones, twos)
-        if kind is not None and (rest := self.alone & _FAR[kind]) & (rest - 1):
-            return False
         if kind is None:
-            whole = _may_be_whole(ones, twos, quad)
+            if not _may_be_whole(ones, twos, quad):
+                return False
         else:
             bit, grows = 1 << kind, self.kan | self.pengs | self.weis
-            gain = bound.gain if (twos | grows | _VALUED) & bit else 0
-            whole = (
+            if not (
                 _may_be_whole(ones | bit, twos | (ones & bit), quad)
                 or (twos & bit and _may_be_whole(ones & ~bit, twos & ~bit, quad))
                 or (grows & bit and _may_be_whole(ones, twos, pair=True))
-            )
-        if not whole:
-            return False
+            ):
+                return False
+            gain = bound.gain if (twos | grows | _VALUED) & bit else 0
         if self.most < 0:
             self.most = self._most(bound)
         return self.most + gain >= bound.least
@@ -196,5 +193,5 @@ def _covered(ranks: int) -> int:
 _IN_RUNS = tuple(map(_covered, range(1 << RANKS)))
 """By a set of ranks of one size, those of them that are in a whole run."""
 
-_FAR = tuple(~sum(1 << other for other in {k for pattern in WITH[kind] for k in pattern}) for kind in range(KINDS))
-"""By kind, the kinds it is in no pattern with, which it leaves as alone as they are. Of them a whole hand has one."""
+APART = tuple(~sum(1 << other for other in {k for pattern in WITH[kind] for k in pattern}) for kind in range(KINDS))
+"""By kind, the kinds it is in no pattern with, which it leaves as alone as they are. A hand that wins has one alone."""

@@ -11,12 +11,12 @@ from engine.paohuzi.table import UNSEEN, Phase, Seat, State
 from engine.paohuzi.take import keep, ti, wei
 from engine.paohuzi.turn import (
     forced,
+    held_back,
     keep_due,
     may,
     must_take,
     not_held,
     out_of_turn,
-    outranked,
     put_up,
     settle,
     text,
@@ -91,7 +91,7 @@ def draw(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     due = state.next(state.actor) if state.phase is Phase.OFFER else state.actor
     if state.phase is Phase.PLAY or due != seat.number:
         return forced(state, event) + out_of_turn(state, "draw")
-    problems = outranked(state, event, 0) + forced(state, event)
+    problems = held_back(state, event, 0)
     if keep_due(state):
         args: dict[str, object] = {"who": state.actor, "card": text(state.card or 0)}
         return [*problems, Problem(own.MUST_KEEP, "verb", args, sound=False)]
@@ -100,8 +100,7 @@ def draw(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     if found := _from_stock(state, kind):
         return problems + found
     state.opened = seat.drawn = True
-    group = seat.triple(kind)
-    if seat.counts[kind] >= 2 or (group is not None and group.verb != "peng"):
+    if seat.counts[kind] >= 2 or seat.weis >> kind & 1:
         _to_take(state, seat, kind, number)
     else:
         seat.discards.append(kind)
@@ -123,9 +122,9 @@ def _from_stock(state: State, kind: int) -> list[Problem]:
     """Take the next card off the wall (T1 T12)."""
     if not state.left:
         return [Problem(codes.STOCK_EMPTY, "verb", sound=False)]
-    if state.stock is not None and state.stock[-state.left] not in {kind, UNSEEN}:
-        want = text(state.stock[-state.left])
-        return [Problem(codes.STOCK_DIFFERS, "card", {"want": want}, sound=False)]
+    told = UNSEEN if state.stock is None else state.stock[-state.left]
+    if told not in (kind, UNSEEN):
+        return [Problem(codes.STOCK_DIFFERS, "card", {"want": text(told)}, sound=False)]
     if found := state.see(kind):
         return [found]
     state.left -= 1

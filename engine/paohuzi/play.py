@@ -114,7 +114,7 @@ class PaohuziPlay:
             return None, ""
         kind = kind_of(event.card)
         if event.verb == "chi":
-            group = Group("chi", eaten(event.card, event.used).groups[0])
+            group = eaten(event.card, event.used).groups[0]
         else:
             group = Group(event.verb, (kind,) * (4 if event.verb in {"ti", "pao"} else 3))
         return state.bound.worth[group], group_clause(group)

@@ -92,7 +92,7 @@ class Moves(Struct, frozen=True, forbid_unknown_fields=True):
     break_pao: bool
 
 
-class PaohuziRules(Struct, frozen=True, forbid_unknown_fields=True):
+class PaohuziRules(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """All tables of one 跑胡子 rule set, options already applied."""
 
     deck: Deck

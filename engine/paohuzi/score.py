@@ -71,9 +71,10 @@ def best(rules: PaohuziRules, side: Side, card: int | None, source: From, course
 
 def wins(rules: PaohuziRules, side: Side, card: int | None, source: From, course: Course) -> bool:
     """Tell whether a hand wins (W1-W3)."""
-    return any(
+    found = layouts(rules, side, card, source)
+    return bool(found) and any(
         reaches(rules, huxi, bool(titles(rules, tally(side, card, rules.cards.red), alike, course)), course.zimo)
-        for huxi, alike in layouts(rules, side, card, source)
+        for huxi, alike in found
     )
 
 

@@ -93,9 +93,11 @@ def _deal(record: Record, rules: PaohuziRules, order: tuple[int, ...]) -> State:
     state = new_state(rules, order, kind_of(record.shown or 0), stock)
     for n in order:
         seat = state.seats[n]
-        held = list(map(kind_of, record.deal[n]))
-        seat.deal([held.count(kind) for kind in range(KINDS)])
-        state.seen = list(map(add, state.seen, seat.counts))
+        counts = [0] * KINDS
+        for kind in map(kind_of, record.deal[n]):
+            counts[kind] += 1
+        seat.deal(counts)
+        state.seen = list(map(add, state.seen, counts))
         seat.quads = seat.unlaid = seat.counts.count(COPIES)
         seat.owed = max(0, seat.quads - 1)
         state.late = state.late or seat.unlaid > 0

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine import codes
@@ -134,8 +135,7 @@ class State:
 
     def after(self, seat: int) -> tuple[int, ...]:
         """Return the other playing seats in playing order after `seat`."""
-        i = self.order.index(seat)
-        return self.order[i + 1 :] + self.order[:i]
+        return around(self.order, seat)[1:]
 
     def next(self, seat: int) -> int:
         """Return the 下家 of a seat."""
@@ -154,6 +154,13 @@ class State:
             return False
         win = win_at(self, number)
         return wins(self.rules, seat.side, win.added, win.origin, win.course)
+
+
+@lru_cache
+def around(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return the playing seats in playing order from `seat` on."""
+    i = order.index(seat)
+    return order[i:] + order[:i]
 
 
 def win_at(state: State, number: int) -> Win:

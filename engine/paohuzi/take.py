@@ -6,12 +6,11 @@ from engine.paohuzi.kinds import COPIES, kind_of
 from engine.paohuzi.table import Phase, Seat, State
 from engine.paohuzi.turn import (
     can_ti,
-    forced,
     go_on,
+    held_back,
     keep_due,
     must_take,
     not_held,
-    outranked,
     settle,
     text,
     wrong_cards,
@@ -87,7 +86,7 @@ def keep(state: State, seat: Seat, event: Event, number: int) -> list[Problem]:
     right = state.phase is Phase.OFFER and state.drawn and state.actor == seat.number and state.card == kind
     if not right or not keep_due(state):
         return [Problem(own.NOT_OWED, "verb", sound=False)]
-    problems = outranked(state, event, 0) + forced(state, event)
+    problems = held_back(state, event, 0)
     settle(state, 0, kept=True)
     seat.discards.pop()
     seat.move(kind, 1)

@@ -2,9 +2,10 @@
 
 from engine import codes
 from engine.paohuzi import codes as own
-from engine.paohuzi.eat import Reach, has_pattern, reach
+from engine.paohuzi.eat import Reach, eats, reach
+from engine.paohuzi.hand import APART
 from engine.paohuzi.kinds import card_of
-from engine.paohuzi.table import Phase, Seat, State, hand_text
+from engine.paohuzi.table import Phase, Seat, State, around, hand_text
 from engine.precedence import Precedence
 from engine.problem import Problem
 from parser import Event, code
@@ -90,26 +91,21 @@ def put_up(state: State, seat: Seat, kind: int, number: int, *, drawn: bool) -> 
     state.phase, state.actor, state.card, state.event, state.drawn = Phase.OFFER, seat.number, kind, number, drawn
     state.passed = state.overridden = ()
     state.taken, state.unsure, state.covered = 0, False, False
-    state.pao, state.could = 0, ()
-    bit = 1 << kind
-    for other in state.seats.values():
+    state.pao, bit, apart, could = 0, 1 << kind, APART[kind], ()
+    asked = drawn or state.rules.play.hu_on_discard
+    for n in around(state.order, seat.number):
+        other = state.seats[n]
         if (other.kan | other.pengs | other.weis) & bit and _must_pao(state, other, kind):
-            state.pao = other.number
-    if drawn or state.rules.play.hu_on_discard:
-        rest = state.after(seat.number)
-        order = (seat.number, *rest) if drawn else rest
-        state.could = tuple([n for n in order if state.can_win(n)])
+            state.pao = n
+        alone = other.alone & apart
+        if asked and not alone & (alone - 1) and (drawn or other is not seat) and state.can_win(n):
+            could += (n,)
+    state.could = could
 
 
 def _must_pao(state: State, seat: Seat, kind: int) -> bool:
-    """G4: tell whether the card lying open makes a quad for a seat."""
-    mine = seat.number == state.actor
-    if seat.counts[kind] == 3:
-        return not mine
-    group = seat.triple(kind)
-    if group is None:
-        return False
-    return state.drawn if group.verb == "peng" else not mine
+    """G4: tell whether the card lying open makes a quad for a seat that has three of it."""
+    return state.drawn if seat.pengs >> kind & 1 else seat.number != state.actor
 
 
 def chi_rank(state: State, number: int) -> int:
@@ -134,7 +130,7 @@ def chi_reach(state: State, seat: Seat) -> Reach:
     kind = state.card
     if kind is None or seat.dead or seat.no_chi >> kind & 1:
         return Reach.NOTHING
-    if not has_pattern(seat.ones, seat.twos, kind):
+    if not eats(seat.ones, seat.twos) >> kind & 1:
         return Reach.NOTHING
     return reach(tuple(seat.counts), kind, is_free(seat))
 
@@ -180,6 +176,13 @@ def _pass_peng(state: State, seat: Seat, kind: int) -> None:
     seat.no_peng |= 1 << kind
     if not is_separate(state):
         seat.no_chi |= 1 << kind
+
+
+def held_back(state: State, event: Event, rank: int) -> list[Problem]:
+    """Say what a move may not stand against, and what had to be done before it; most moves pass at once."""
+    if state.overridden or state.pao or state.late:
+        return outranked(state, event, rank) + forced(state, event)
+    return []
 
 
 def outranked(state: State, event: Event, rank: int) -> list[Problem]:
