@@ -1,22 +1,22 @@
 """What every page needs: the archive, its cached answers, the rule sets, the language."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, TypeVar
 
-import polars as pl
 import streamlit as st
 
 from dashboard.labels import plain
 from dashboard.words import Words, words
 from engine import RuleError, RuleSet
 from parser import Lang
-from records import queries
-from records.queries import Filters, History, Opened
 from records.rulebook import rulebook as rule_sets
 from records.store.archive import Archive
 from records.store.errors import ArchiveError
 from records.store.folder import data_folder
+
+T = TypeVar("T")
 
 # Each language by its own name, whichever is spoken: the name stands in the address.
 _LANGUAGES: dict[str, Lang] = {"中文": "zh", "English": "en"}
@@ -61,44 +61,29 @@ def archive_told() -> Generator[None, None, None]:
         st.stop()
 
 
-def items(filters: Filters, most: int) -> pl.DataFrame:
-    """Return the items that pass the filters, remembered until the archive changes."""
-    return _items(str(data_folder()), archive().version(), filters, most)
+def ask(query: Callable[..., T], *given: object) -> T:
+    """Return what `query(archive, *given)` says, remembered until the archive changes.
+
+    Any landing, by any process, changes the data version, which is part of the key. Raises ArchiveError.
+    """
+    return _asked(_name(query), str(data_folder()), archive().version(), given, query)
 
 
-def choices() -> tuple[list[str], list[str]]:
-    """Return rule sets and players that occur, remembered until the archive changes."""
-    return _choices(str(data_folder()), archive().version())
+def ask_by_rules(query: Callable[..., T], *given: object) -> T:
+    """Return what `query(archive, rule sets, *given)` says, remembered until the archive or a rule set changes."""
+    book = rulebook()
+    hashes = tuple(rules.hash for rules in book.values())
+
+    def filled(of: Archive, *rest: object) -> T:
+        return query(of, book, *rest)
+
+    return _asked(f"{_name(query)} {hashes}", str(data_folder()), archive().version(), given, filled)
 
 
-def opened(record_id: str) -> Opened | None:
-    """Return one item of the archive, remembered until the archive changes."""
-    return _opened(str(data_folder()), archive().version(), record_id)
+def _name(query: Callable[..., object]) -> str:
+    return f"{query.__module__}.{query.__qualname__}"
 
 
-def history(record_id: str) -> History:
-    """Return the disputes about one item and the rulings on it, remembered until the archive changes."""
-    return _history(str(data_folder()), archive().version(), record_id)
-
-
-# The data version is part of each key, though no body needs it: a landing by any process is seen at the next run.
-
-
-@st.cache_data(max_entries=64, show_spinner=False)
-def _items(folder: str, version: int, filters: Filters, most: int) -> pl.DataFrame:  # noqa: ARG001
-    return queries.items(Archive(Path(folder)), filters, most)
-
-
-@st.cache_data(max_entries=8, show_spinner=False)
-def _choices(folder: str, version: int) -> tuple[list[str], list[str]]:  # noqa: ARG001
-    return queries.choices(Archive(Path(folder)))
-
-
-@st.cache_data(max_entries=64, show_spinner=False)
-def _opened(folder: str, version: int, record_id: str) -> Opened | None:  # noqa: ARG001
-    return queries.opened(Archive(Path(folder)), record_id)
-
-
-@st.cache_data(max_entries=64, show_spinner=False)
-def _history(folder: str, version: int, record_id: str) -> History:  # noqa: ARG001
-    return queries.history(Archive(Path(folder)), record_id)
+@st.cache_data(max_entries=256, show_spinner=False)
+def _asked(name: str, folder: str, version: int, given: tuple[object, ...], _query: Callable[..., Any]) -> Any:  # noqa: ANN401, ARG001
+    return _query(Archive(Path(folder)), *given)

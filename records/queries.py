@@ -20,7 +20,8 @@ class Filters:
     """Which items to list; None filters nothing.
 
     `player` is a name as written, `words` any part of the text. `since` and `until` are ISO dates (both included), as
-    coarse as one likes: an item whose date is missing or coarser passes no bound that it might break.
+    coarse as one likes: an item whose date is missing or coarser passes no bound that it might break. `players` are
+    player keys (docs/statistics.md, Players): an item passes when one of them, under whatever name, plays in it.
     """
 
     rules: str | None = None
@@ -29,6 +30,8 @@ class Filters:
     since: str | None = None
     until: str | None = None
     words: str | None = None
+    site: str | None = None
+    players: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,14 @@ class History(NamedTuple):
     results: pl.DataFrame
 
 
+class Choices(NamedTuple):
+    """The rule sets, sites and player keys that occur."""
+
+    rules: tuple[str, ...]
+    sites: tuple[str, ...]
+    players: tuple[str, ...]
+
+
 class Said(NamedTuple):
     """A finding the archive keeps, at its place in the stored text; words are (message, help) by language."""
 
@@ -70,13 +81,14 @@ class Said(NamedTuple):
 def items(archive: Archive, filters: Filters, most: int = 200, skip: int = 0) -> pl.DataFrame:
     """Return up to `most` items that pass the filters, one row each, after the first `skip`."""
     with archive.reading() as view:
-        return view.frame("list", **asdict(filters), most=most, skip=skip)
+        named = asdict(filters) | {"players": list(filters.players)}
+        return view.frame("list", **named, most=most, skip=skip)
 
 
-def choices(archive: Archive) -> tuple[list[str], list[str]]:
-    """Return the names of rule sets and of players that occur."""
+def choices(archive: Archive) -> Choices:
+    """Return what filters can be set to."""
     with archive.reading() as view:
-        return view.frame("choices").row(0)
+        return Choices(*map(tuple, view.frame("choices").row(0)))
 
 
 def opened(archive: Archive, record_id: str) -> Opened | None:

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard.context import archive_told, history, opened, rulebook, speak
+from dashboard.context import archive_told, ask, rulebook, speak
 from dashboard.labels import plain, status_label
 from dashboard.listing import verdicts
 from dashboard.panels import show
@@ -12,7 +12,7 @@ from engine import Report, Status
 from parser import Record
 from records.audit import Study
 from records.page import history_html, page
-from records.queries import History, Opened, rejudged
+from records.queries import History, Opened, history, opened, rejudged
 
 words = speak()
 
@@ -49,8 +49,8 @@ def downloads(text: str, report: Report, name: str, found: History) -> None:
 record_id = st.query_params.get("record")
 st.page_link("screens/records.py", label=words("record.back"), icon=":material/arrow_back:")
 with archive_told():
-    item = opened(record_id) if record_id else None
-    past = history(record_id) if record_id and item is not None else None
+    item = ask(opened, record_id) if record_id else None
+    past = ask(history, record_id) if record_id and item is not None else None
 if item is None or past is None:
     st.info(words("record.missing", id=plain(record_id)) if record_id else words("record.unasked"))
     st.stop()

@@ -1,0 +1,54 @@
+"""Charts: one theme for all, words for who cannot see them, and the table they were drawn from under each."""
+
+from typing import Any
+
+import altair as alt
+import polars as pl
+import streamlit as st
+
+from dashboard.words import Words
+
+GOOD, BAD, PLAIN, BAND = "#0072b2", "#d55e00", "#7a5195", "#9a9a9a"
+"""Colours that differ for every eye and in grey; what they mean is written too."""
+_FONT = "'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
+_SIZE = 14
+
+
+@alt.theme.register("paipu", enable=True)
+def _theme() -> alt.theme.ThemeConfig:
+    text: dict[str, Any] = {"labelFont": _FONT, "titleFont": _FONT, "labelFontSize": _SIZE, "titleFontSize": _SIZE}
+    return {
+        "config": {
+            "font": _FONT,
+            "axis": {**text, "labelLimit": 240},
+            "axisX": {"labelAngle": 0},
+            "legend": {**text, "orient": "bottom"},
+            "header": text,
+            "title": {"font": _FONT, "fontSize": _SIZE + 2},
+            "text": {"font": _FONT, "fontSize": _SIZE},
+        }
+    }
+
+
+def picture(
+    chart: alt.TopLevelMixin, table: pl.DataFrame, said: str, words: Words, *, key: str, picks: str | None = None
+) -> list[dict[str, Any]]:
+    """Show a chart, in words for who cannot see it (`said`), with its table under it.
+
+    `picks` names a point selection of the chart: what was clicked is returned, the values of its fields one by one.
+    """
+    if picks is None:
+        st.altair_chart(chart, alt=said, key=key)  # pyright: ignore[reportUnknownMemberType, reportArgumentType]
+        event: Any = {}
+    else:
+        event = st.altair_chart(  # pyright: ignore[reportUnknownMemberType]
+            chart,  # pyright: ignore[reportArgumentType]
+            alt=said,
+            key=key,
+            on_select="rerun",
+            selection_mode=picks,
+        )
+    with st.expander(words("chart.table"), icon=":material/table:", key=f"{key}_table"):
+        st.dataframe(table, hide_index=True, alt=said, key=f"{key}_rows")  # pyright: ignore[reportUnknownMemberType]
+    found: list[dict[str, Any]] = (event.get("selection", {}) or {}).get(picks, []) if picks else []
+    return found

@@ -1,0 +1,73 @@
+"""What can be measured of a page in a real browser: width, text, targets, and axe-core's findings."""
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+
+# Text inside a canvas (tables, charts) is drawn, not laid out: its size is set by the theme, which test_charts holds.
+_SMALL_TEXT = """() => {
+  const small = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode, element = node.parentElement;
+    if (!node.textContent.trim() || !element || !element.checkVisibility({checkOpacity: true, checkVisibilityCSS: true})) continue;
+    if (element.closest('script, style, noscript, [data-testid="stHeader"], [aria-hidden="true"], .material-icons, [data-testid="stIconMaterial"]')) continue;
+    const size = element.closest('svg') ? 99 : parseFloat(getComputedStyle(element).fontSize);
+    const box = element.getBoundingClientRect();
+    if (size < 14 && box.width > 1 && box.height > 1) small.push([size, node.textContent.trim().slice(0, 40)]);
+  }
+  return small;
+}"""
+_SMALL_TARGETS = """() => {
+  const small = [];
+  for (const e of document.querySelectorAll('button, a[href], input, [role=radio], [role=tab], summary, [role=combobox], [role=button]')) {
+    if (e.closest('[data-testid="stHeader"], [data-testid="stToolbar"], [data-testid="stElementToolbar"], .stVegaLiteChart')) continue;
+    if (e.matches('a') && getComputedStyle(e).display === 'inline') continue;
+    let box = e.getBoundingClientRect();
+    if (!e.checkVisibility({checkOpacity: true, checkVisibilityCSS: true}) || box.width < 2 || box.height < 2) continue;
+    if (e.matches('input')) {
+      const around = e.closest('label, [data-baseweb="input"], [data-baseweb="select"], [data-testid="stNumberInputContainer"], [data-testid="stTextInputRootElement"]');
+      if (around) box = around.getBoundingClientRect();
+    }
+    if (box.right < 0 || box.bottom < 0) continue;
+    if (box.height < 43.5 || box.width < 43.5) small.push([Math.round(box.width), Math.round(box.height), e.tagName, (e.innerText || e.getAttribute('aria-label') || '').slice(0, 30)]);
+  }
+  return small;
+}"""
+_WIDTH = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+_MAIN_WIDTH = (
+    """() => { const e = document.querySelector('[data-testid="stMain"]'); return [e.scrollWidth, e.clientWidth]; }"""
+)
+_GRAVE = {"serious", "critical"}
+
+
+def settled(page: Any) -> None:
+    """Wait until the page has run and nothing moves."""
+    page.wait_for_selector('[data-testid="stMainBlockContainer"] h1')
+    page.wait_for_function("() => !document.querySelector('[data-testid=\"stStatusWidget\"]')")
+    page.wait_for_timeout(500)
+
+
+def wider_than_screen(page: Any) -> bool:
+    """Tell whether one has to scroll sideways."""
+    return any(wide > room + 1 for wide, room in (page.evaluate(_WIDTH), page.evaluate(_MAIN_WIDTH)))
+
+
+def small_text(page: Any) -> list[Any]:
+    """Return the texts under 14 px."""
+    return page.evaluate(_SMALL_TEXT)
+
+
+def small_targets(page: Any) -> list[Any]:
+    """Return what is to be tapped and less than 44 px high or wide; links inside a sentence are none."""
+    return page.evaluate(_SMALL_TARGETS)
+
+
+def grave(page: Any) -> list[str]:
+    """Return axe-core's serious and critical findings."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{v['id']}: {v['help']}: {[node['html'][:160] for node in v['nodes'][:3]]}"
+        for v in found
+        if v["impact"] in _GRAVE
+    ]
