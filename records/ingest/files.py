@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from parser import Reading, Unread, read
+from records.ingest.packed import DamagedMemberError, contents, is_zip
 
-SUFFIXES = (".paipu", ".jsonl", ".zst")
+SUFFIXES = (".paipu", ".jsonl", ".zst", ".zip")
 STDIN = "-"
 STDIN_NAME = "<stdin>"
 
@@ -57,14 +58,44 @@ class Placed(NamedTuple):
 
 
 def inputs(arguments: Iterable[str]) -> Iterator[Input | Trouble]:
-    """Yield every file the arguments stand for, in order; folders recurse over the suffixes of record files."""
+    """Yield every file the arguments stand for, in order; folders recurse over the suffixes of record files.
+
+    A zip file stands for the files in it.
+    """
     for argument in arguments:
         if argument == STDIN:
             yield Input(STDIN_NAME, 0, _stdin)
         elif os.path.isdir(argument):  # noqa: PTH112 - a Path cannot hold every name a shell can give
-            yield from _folder(argument)
+            for found in _folder(argument):
+                yield from unpacked(found)
         else:
-            yield _file(argument)
+            yield from unpacked(_file(argument))
+
+
+def unpacked(source: Input | Trouble) -> Iterator[Input | Trouble]:
+    """Yield the files of a zip file, and what of it is not read; anything else as it is."""
+    if isinstance(source, Trouble) or not _is_zip(source):
+        yield source
+        return
+    try:
+        found = contents(source.open)
+    except OSError as error:
+        yield trouble(source.name, error)
+        return
+    yield from (Input(f"{source.name}/{name}", size, opener) for name, size, opener in found.members)
+    for name, zh, en in found.left:
+        yield Trouble(f"{source.name}/{name}" if name else source.name, zh, en)
+
+
+def _is_zip(source: Input) -> bool:
+    """Tell whether a file is a zip file; what cannot be opened, or be opened once only, is taken as it is."""
+    if source.size == 0:
+        return False
+    try:
+        with source.open() as stream:
+            return is_zip(stream.read(4))
+    except OSError:
+        return False
 
 
 @contextmanager
@@ -117,6 +148,7 @@ _WORDS: dict[type[OSError], tuple[str, str]] = {
     FileNotFoundError: ("没有这个文件", "no such file"),
     PermissionError: ("没有读取权限", "no permission to read it"),
     IsADirectoryError: ("是文件夹，不是文件", "is a folder, not a file"),
+    DamagedMemberError: ("在压缩包里已损坏，请重新取得", "is damaged inside the zip file, get it again"),
 }
 
 
