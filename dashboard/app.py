@@ -6,21 +6,32 @@ import streamlit as st
 
 from dashboard.context import choose_language
 
-_SCREENS = Path(__file__).parent / "screens"
-# White on the light colour that goes with a dark page cannot be read.
-_STYLE = '<style>[data-testid="stBaseButton-primary"]:enabled { color: light-dark(#fff, #1c1a17) }</style>'
+_HERE = Path(__file__).parent
+
+
+def page(name: str, path: str = "", *, first: bool = False) -> st.Page:
+    """Return the page of a screen; its address is its name, or `path`."""
+    return st.Page(_HERE / "screens" / f"{name}.py", title=words(f"{name}.page"), url_path=path or name, default=first)
+
+
+def menu(groups: dict[str, list[st.Page]]) -> None:
+    """Show the ways to the pages, under a heading a group."""
+    for title, pages in groups.items():
+        st.sidebar.caption(title)
+        for one in pages:
+            st.sidebar.page_link(one, width="stretch")
+
 
 st.set_page_config(page_title="牌谱 paipu", page_icon="🀄", layout="wide")
-st.html(_STYLE)
+st.html(_HERE / "frame.css")
 words = choose_language()
-page = st.navigation(
-    [
-        st.Page(_SCREENS / "suanhu.py", title=words("suanhu.page"), url_path="suanhu", default=True),
-        st.Page(_SCREENS / "check.py", title=words("check.page"), url_path="check"),
-        st.Page(_SCREENS / "recorder.py", title=words("recorder.page"), url_path="recorder"),
-        st.Page(_SCREENS / "records.py", title=words("records.page"), url_path="records"),
-        st.Page(_SCREENS / "house.py", title=words("house.page"), url_path="rules"),
-        st.Page(_SCREENS / "record.py", title=words("record.page"), url_path="record", visibility="hidden"),
-    ]
-)
-page.run()
+groups = {
+    words("nav.play"): [page("suanhu", first=True), page("recorder"), page("check")],
+    words("nav.look"): [page("records"), page("replay"), page("sittings")],
+    words("nav.figures"): [page("players"), page("jiang"), page("missed")],
+    words("nav.settle"): [page("disputes"), page("house", "rules"), page("data")],
+}
+# Our own menu: in that of `st.navigation` headings stand inside the list, which screen readers stumble on.
+current = st.navigation([*(one for pages in groups.values() for one in pages), page("record")], position="hidden")
+menu(groups)
+current.run()

@@ -6,31 +6,34 @@ from axe_playwright_python.sync_playwright import Axe
 
 # Text inside a canvas (tables, charts) is drawn, not laid out: its size is set by the theme, which test_charts holds.
 _SMALL_TEXT = """() => {
-  const small = [];
+  const small = [], shown = {checkOpacity: true, checkVisibilityCSS: true};
+  const apart = 'script, style, noscript, svg, [data-testid="stHeader"], [aria-hidden="true"], ' +
+    '[data-testid="stIconMaterial"]';
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
-    const node = walk.currentNode, element = node.parentElement;
-    if (!node.textContent.trim() || !element || !element.checkVisibility({checkOpacity: true, checkVisibilityCSS: true})) continue;
-    if (element.closest('script, style, noscript, [data-testid="stHeader"], [aria-hidden="true"], .material-icons, [data-testid="stIconMaterial"]')) continue;
-    const size = element.closest('svg') ? 99 : parseFloat(getComputedStyle(element).fontSize);
-    const box = element.getBoundingClientRect();
-    if (size < 14 && box.width > 1 && box.height > 1) small.push([size, node.textContent.trim().slice(0, 40)]);
+    const said = walk.currentNode.textContent.trim(), element = walk.currentNode.parentElement;
+    if (!said || !element || element.closest(apart) || !element.checkVisibility(shown)) continue;
+    const size = parseFloat(getComputedStyle(element).fontSize), box = element.getBoundingClientRect();
+    if (size < 14 && box.width > 1 && box.height > 1) small.push([size, said.slice(0, 40)]);
   }
   return small;
 }"""
 _SMALL_TARGETS = """() => {
-  const small = [];
-  for (const e of document.querySelectorAll('button, a[href], input, [role=radio], [role=tab], summary, [role=combobox], [role=button]')) {
-    if (e.closest('[data-testid="stHeader"], [data-testid="stToolbar"], [data-testid="stElementToolbar"], .stVegaLiteChart')) continue;
+  const small = [], shown = {checkOpacity: true, checkVisibilityCSS: true};
+  const targets = 'button, a[href], input, summary, [role=radio], [role=tab], [role=combobox], [role=button]';
+  const apart = '[data-testid="stHeader"], [data-testid="stToolbar"], [data-testid="stElementToolbar"], ' +
+    '.stVegaLiteChart';
+  const around = 'label, [role=group], [data-testid="stNumberInputContainer"], ' +
+    '[data-testid="stTextInputRootElement"]';
+  for (const e of document.querySelectorAll(targets)) {
+    if (e.tabIndex < 0 || e.closest(apart) || !e.checkVisibility(shown)) continue;
     if (e.matches('a') && getComputedStyle(e).display === 'inline') continue;
-    let box = e.getBoundingClientRect();
-    if (!e.checkVisibility({checkOpacity: true, checkVisibilityCSS: true}) || box.width < 2 || box.height < 2) continue;
-    if (e.matches('input')) {
-      const around = e.closest('label, [data-baseweb="input"], [data-baseweb="select"], [data-testid="stNumberInputContainer"], [data-testid="stTextInputRootElement"]');
-      if (around) box = around.getBoundingClientRect();
+    const box = ((e.matches('input') && e.closest(around)) || e).getBoundingClientRect();
+    if (box.width < 2 || box.height < 2 || box.right < 0 || box.bottom < 0) continue;
+    const name = (e.innerText || e.getAttribute('aria-label') || '').slice(0, 30);
+    if (box.height < 43.5 || box.width < 43.5) {
+      small.push([Math.round(box.width), Math.round(box.height), e.tagName, name]);
     }
-    if (box.right < 0 || box.bottom < 0) continue;
-    if (box.height < 43.5 || box.width < 43.5) small.push([Math.round(box.width), Math.round(box.height), e.tagName, (e.innerText || e.getAttribute('aria-label') || '').slice(0, 30)]);
   }
   return small;
 }"""

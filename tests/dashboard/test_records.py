@@ -55,7 +55,7 @@ def test_every_item_is_listed(visit: Open) -> None:
     [
         ({"status": "refuted"}, 16),
         ({"rules": "nantong"}, 26),
-        ({"player": "郑十一", "lang": "English"}, 2),
+        ({"players": "郑十一", "lang": "English"}, 2),
         ({"since": "2026-11-29", "until": "2026-11-29"}, 1),
         ({"words": "teahouse"}, 1),
         ({"status": "nonsense", "rules": "nonsense"}, 62),

@@ -52,6 +52,9 @@ def dated(tmp_path_factory: pytest.TempPathFactory) -> Archive:
         (Filters(rules="nantong"), 26),
         (Filters(player="郑十一"), 2),
         (Filters(player="nobody"), 0),
+        (Filters(players=("郑十一",)), 2),
+        (Filters(players=("郑十一", "nobody")), 2),
+        (Filters(site="nowhere"), 0),
         (Filters(words="TEAHOUSE"), 1),
         (Filters(words="%"), 0),
         (Filters(since="2026-11-29", until="2026-11-29"), 1),
@@ -89,9 +92,10 @@ def test_a_page_of_the_list_goes_on_where_the_one_before_ended(full: Archive) ->
 
 
 def test_choices(full: Archive) -> None:
-    rules, players = choices(full)
-    assert rules == ["nantong", "rugao"]
-    assert "张三" in players
+    found = choices(full)
+    assert found.rules == ("nantong", "rugao")
+    assert found.sites == ()
+    assert "张三" in found.players
 
 
 def test_an_item_is_opened_whole(full: Archive, teahouse: str, stored: Rows) -> None:
