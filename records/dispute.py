@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from engine import ENGINE_VERSION, Report, RuleSet
 from engine.asserted import ClaimError, claim_of, text_of
 from engine.whatif import rescored
-from parser import Record, read_text
+from parser import Record, core_id, read_text, record_id
 from records import queries
 from records.store.archive import Archive
 from records.store.errors import NotInArchiveError
@@ -60,7 +60,10 @@ def open_dispute(archive: Archive, record_id: str, signed: Signed, claim: str = 
 def add_evidence(
     archive: Archive, dispute: int, kind: Kind, content: str, signed: Signed, rulebook: Mapping[str, RuleSet]
 ) -> None:
-    """Add evidence: positions and views as text of records, a what-if as `RULES NAME=VALUE …`, a note as words."""
+    """Add evidence: positions and views as text of records, a what-if as `RULES NAME=VALUE …`, a note as words.
+
+    A position has `hold` lines; a view is another record of the hand in dispute: of the same id, or the same play.
+    """
     record = _record(archive, disputed(archive, dispute))
     content = content.strip()
     if not content:
@@ -68,8 +71,8 @@ def add_evidence(
     if kind == "whatif":
         rules, *pairs = content.split()
         other_terms(record, rules, options_of(pairs), rulebook)
-    elif kind != "note" and not all(isinstance(reading.item, Record) for reading in read_text(content)):
-        raise RefusedError("证据里有读不出的牌谱", "the evidence holds what cannot be read as a record")
+    elif kind != "note":
+        _shown(record, kind, content)
     given = {"dispute": dispute, "kind": kind, "content": storable(content)}
     archive.append(lambda view: view.run("add_evidence", **given, **_stamp(signed)))
 
@@ -106,6 +109,25 @@ def disputed(archive: Archive, dispute: int) -> str:
     if found.is_empty():
         raise NotInArchiveError(f"没有争议 {dispute}", f"no dispute {dispute}")
     return str(found["record_id"][0])
+
+
+def _shown(record: Record, kind: Kind, content: str) -> None:
+    """Raise RefusedError for records that are no positions, or no other records of this hand."""
+    for item in (reading.item for reading in read_text(content)):
+        if not isinstance(item, Record):
+            raise RefusedError("证据里有读不出的牌谱", "the evidence holds what cannot be read as a record")
+        if kind == "position" and not item.hold:
+            raise RefusedError("这不是残局：残局有 hold 行", "this is no position: a position has hold lines")
+        if kind == "view" and not _same_hand(record, item):
+            zh = "这不是这一局的另一份记录：编号或打法要相同"
+            raise RefusedError(zh, "this is no other record of the hand: it has another id and another play")
+        if kind == "view" and record_id(item) == record_id(record):
+            raise RefusedError("这就是有争议的那份记录", "this is the very record in dispute")
+
+
+def _same_hand(record: Record, other: Record) -> bool:
+    named = bool(record.id and record.id == other.id)
+    return not other.hold and (named or core_id(record) == core_id(other))
 
 
 def _append(

@@ -23,8 +23,8 @@ def audit(
     rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="若照这套规则。As if under these rules.")] = "",
     option: Options = None,
     claim: Annotated[
-        str, typer.Option("--claim", help='主张 claim: "total 1 240", "step 1 peng 9m 8", "pay 1 -20"')
-    ] = "",
+        str | None, typer.Option("--claim", help='主张 claim: "total 1 240", "step 1 peng 9m 8", "pay 1 -20"')
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="一个 JSON 对象。One JSON object.")] = False,
     as_html: Annotated[bool, typer.Option("--html", help="一页可打印的 HTML。One HTML page, fit to print.")] = False,
     lang: Language = Lang.BOTH,
@@ -34,10 +34,16 @@ def audit(
     """审计一局的分：逐步对账；若换约定会怎样；主张凭哪条约定成立。Audit a score, and what would make a claim right."""
     from records.cli.audit import Asked, audit_record
     from records.store.folder import data_folder
+    from records.terms import RefusedError
 
-    form = "html" if as_html else "json" if as_json else "text"
-    asked = Asked(record, nth, rules, tuple(option or ()), claim)
-    do(lambda: audit_record(asked, data or data_folder(), rules_at_hand(data, rules_dir), form, lang.value))
+    def run() -> int:
+        if as_json and as_html:
+            raise RefusedError("--json 和 --html 只能选一个", "--json or --html, not both")
+        form = "html" if as_html else "json" if as_json else "text"
+        asked = Asked(record, nth, rules, tuple(option or ()), claim)
+        return audit_record(asked, data or data_folder(), rules_at_hand(data, rules_dir), form, lang.value)
+
+    do(run)
 
 
 def rescore(

@@ -27,13 +27,13 @@ Form = Literal["text", "json", "html"]
 
 
 class Asked(NamedTuple):
-    """What the command line asks: which record of a file, other terms, a claim; empty for none."""
+    """What the command line asks: which record of a file, other terms (empty for none), a claim."""
 
     record: str
     number: int
     rules: str
     options: tuple[str, ...]
-    claim: str
+    claim: str | None
 
 
 def audit_record(asked: Asked, folder: Path, rulebook: Mapping[str, RuleSet], form: Form, lang: Words) -> int:
@@ -58,7 +58,7 @@ def audit_record(asked: Asked, folder: Path, rulebook: Mapping[str, RuleSet], fo
 
 def _study(record: Record, report: Report, asked: Asked, rulebook: Mapping[str, RuleSet]) -> Study:
     try:
-        claim = claim_of(asked.claim) if asked.claim else None
+        claim = None if asked.claim is None else claim_of(asked.claim)
     except ClaimError as error:
         raise RefusedError(*error.words) from error
     if claim is not None and claim.seat not in record.playing:

@@ -137,6 +137,8 @@ def test_what_cannot_be_read_is_told_as_check_tells_it(paipu: Paipu, tmp_path: P
         ((str(DISPUTE), "--option", "cap=0"), "has no option cap=0"),
         ((str(DISPUTE), "--option", "cap=1", "--option", "cap=2"), "given twice"),
         ((str(DISPUTE), "--claim", "much"), "cannot read the claim"),
+        ((str(DISPUTE), "--claim", ""), "cannot read the claim"),
+        ((str(DISPUTE), "--json", "--html"), "not both"),
         ((str(DISPUTE), "--claim", "total 4 20"), "nobody plays at that seat"),
     ],
 )

@@ -20,6 +20,21 @@ from records.terms import RefusedError
 
 ROOT = Path(__file__).parents[2]
 DISPUTE = (ROOT / "docs" / "examples" / "dispute.paipu").read_text(encoding="utf-8")
+POSITION = """\
+@paipu 1
+id: teahouse/2026-11-29/18
+rules: rugao
+seat 1: 张三
+seat 2: 李四
+seat 3: 王五
+dealer: 1
+jiang: 3m 2s
+hold 1: 222446m 19999p 333s 11333z / gang 8p, call 9p
+hold 2: 1155m 22777p 22466s 13z / peng 9m, angang 2z
+hold 3: 12345678m 123456p 11456789s
+turn: 2 discard
+@end 0
+"""
 Made = Callable[..., Input]
 Paipu = Callable[..., Any]
 COMPUTED = [(50, -170), (30, -230), (240, 400)]
@@ -134,13 +149,13 @@ def test_a_new_verdict_leaves_the_ruling(filled: Archive, number: int, source: M
 
 def test_evidence_of_every_kind_stays_in_order(filled: Archive, number: int, teahouse: str) -> None:
     kinds: tuple[Kind, ...] = ("position", "view", "whatif", "note")
-    contents = (teahouse, DISPUTE, "nantong", "<script>alert(1)</script>\ud800")
+    contents = (POSITION, teahouse, "nantong", "<script>alert(1)</script>\ud800")
     for minute, (kind, content) in enumerate(zip(kinds, contents, strict=True)):
         dispute.add_evidence(filled, number, kind, content, by("李四", minute), shipped())
     rows = queries.history(filled, key_of(DISPUTE)).evidence
     assert tuple(rows["kind"]) == kinds
     assert rows["ordinal"].to_list() == [1, 2, 3, 4]
-    assert rows["content"].to_list() == [teahouse.strip(), DISPUTE.strip(), "nantong", "<script>alert(1)</script>?"]
+    assert rows["content"].to_list() == [POSITION.strip(), teahouse.strip(), "nantong", "<script>alert(1)</script>?"]
     assert queries.disputes(filled)["evidence"].to_list() == [4]
 
 
@@ -149,6 +164,10 @@ def test_evidence_of_every_kind_stays_in_order(filled: Archive, number: int, tea
     [
         ("note", "  ", "empty"),
         ("view", "no record", "cannot be read"),
+        ("position", DISPUTE, "no position"),
+        ("position", f"{POSITION}\n{DISPUTE}", "no position"),
+        ("view", DISPUTE, "the very record"),
+        ("view", POSITION, "no other record of the hand"),
         ("whatif", "rugao cap", "NAME=VALUE"),
         ("whatif", "rugao no_such=1", "has no option"),
         ("whatif", "elsewhere", "no rule set"),
@@ -159,6 +178,14 @@ def test_evidence_that_says_nothing_is_refused(filled: Archive, number: int, kin
     with pytest.raises(RefusedError, match=why):
         dispute.add_evidence(filled, number, kind, content, by("李四"), shipped())
     assert queries.history(filled, key_of(DISPUTE)).evidence.is_empty()
+
+
+def test_a_view_of_the_hand_has_its_id_or_its_play(filled: Archive, number: int, hidden: str) -> None:
+    seen = hidden.replace("teahouse/2026-11-29/17", "teahouse/2026-11-29/18")
+    dispute.add_evidence(filled, number, "view", seen, by("李四"), shipped())
+    with pytest.raises(RefusedError, match="no other record of the hand"):
+        dispute.add_evidence(filled, number, "view", hidden, by("李四"), shipped())
+    assert queries.disputes(filled)["evidence"].to_list() == [1]
 
 
 def test_what_cannot_be_disputed_is_refused(filled: Archive) -> None:
@@ -208,14 +235,16 @@ def test_every_row_counts_the_data_version_up(filled: Archive, number: int) -> N
 
 
 @pytest.mark.usefixtures("filled")
-def test_a_dispute_from_the_command_line(paipu: Paipu, tmp_path: Path) -> None:
+def test_a_dispute_from_the_command_line(paipu: Paipu, tmp_path: Path, teahouse: str) -> None:
     file = tmp_path / "one.paipu"
     file.write_text(DISPUTE, encoding="utf-8")
+    view = tmp_path / "view.paipu"
+    view.write_text(teahouse, encoding="utf-8")
     opened = paipu("dispute", "open", str(file), "--by", "张三", "--claim", "total 1 60", "--lang", "en")
     assert (opened.returncode, opened.stdout) == (0, b"dispute 1 is open\n")
     again = paipu("dispute", "open", key_of(DISPUTE)[:8], "--by", "李四", "--note", "也不对", "--lang", "en")
     assert again.stdout == b"dispute 2 is open\n"
-    assert paipu("dispute", "add", "1", "--by", "李四", "--view", str(file), "--note", "听见的").returncode == 0
+    assert paipu("dispute", "add", "1", "--by", "李四", "--view", str(view), "--note", "听见的").returncode == 0
     ruled = paipu("dispute", "rule", "1", "--by", "裁判", "--rules", "nantong", "--reason", "说好的", "--lang", "en")
     assert ruled.stdout == b"dispute 1 is ruled on: [50 30 120]  -50 -110 +160\n"
     assert "李四: 也不对" in paipu("dispute", "list", "--open").stdout.decode()
