@@ -266,13 +266,15 @@ def test_disputes_and_rulings_stand_on_the_page_and_are_text(archive: Archive, s
     assert "<h2>disputes" not in page(record, shipped(), "en", queries.history(archive, key))
     signed = Signed(HOSTILE, datetime(2026, 11, 30, 9, 0, tzinfo=UTC))
     number = dispute.open_dispute(archive, key, signed, "total 1 60", HOSTILE)
-    dispute.add_evidence(archive, number, "view", DISPUTE, signed, shipped())
+    dispute.add_evidence(
+        archive, number, "view", DISPUTE.replace("seat 1: ", "recorder: 李四\nseat 1: ", 1), signed, shipped()
+    )
     dispute.add_evidence(archive, number, "note", HOSTILE, signed, shipped())
     dispute.rule(archive, number, Terms("nantong", {}), HOSTILE, signed, shipped())
     parsed = harmless(page(record, shipped(), "en", queries.history(archive, key)))
     at = parsed.texts.index("dispute 1  total 1 60")
     assert parsed.texts[at + 1 : at + 5] == ["2026-11-30 09:00:00", HOSTILE, "opened", HOSTILE]
-    assert parsed.texts[at + 7 : at + 9] == ["evidence: another view", f"{len(DISPUTE.splitlines())} lines"]
+    assert parsed.texts[at + 7 : at + 9] == ["evidence: another view", f"{len(DISPUTE.splitlines()) + 1} lines"]
     assert f"nantong [50 30 120] -50 -110 +160  {HOSTILE}" in parsed.texts
     at = parsed.texts.index("pay that counts")
     assert parsed.texts[at + 1 : at + 6] == ["1 张三", "50", "-170", "50", "-50"]
