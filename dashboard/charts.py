@@ -17,17 +17,16 @@ _SIZE = 14
 @alt.theme.register("paipu", enable=True)
 def _theme() -> alt.theme.ThemeConfig:
     text: dict[str, Any] = {"labelFont": _FONT, "titleFont": _FONT, "labelFontSize": _SIZE, "titleFontSize": _SIZE}
-    return {
-        "config": {
-            "font": _FONT,
-            "axis": {**text, "labelLimit": 240},
-            "axisX": {"labelAngle": 0},
-            "legend": {**text, "orient": "bottom"},
-            "header": text,
-            "title": {"font": _FONT, "fontSize": _SIZE + 2},
-            "text": {"font": _FONT, "fontSize": _SIZE},
-        }
+    config: Any = {
+        "font": _FONT,
+        "axis": {**text, "labelLimit": 240},
+        "axisX": {"labelAngle": 0},
+        "legend": {**text, "orient": "bottom"},
+        "header": text,
+        "title": {"font": _FONT, "fontSize": _SIZE + 2},
+        "text": {"font": _FONT, "fontSize": _SIZE},
     }
+    return {"config": config}
 
 
 def picture(
@@ -37,18 +36,9 @@ def picture(
 
     `picks` names a point selection of the chart: what was clicked is returned, the values of its fields one by one.
     """
-    if picks is None:
-        st.altair_chart(chart, alt=said, key=key)  # pyright: ignore[reportUnknownMemberType, reportArgumentType]
-        event: Any = {}
-    else:
-        event = st.altair_chart(  # pyright: ignore[reportUnknownMemberType]
-            chart,  # pyright: ignore[reportArgumentType]
-            alt=said,
-            key=key,
-            on_select="rerun",
-            selection_mode=picks,
-        )
+    shown: Any = chart
+    more: dict[str, Any] = {"on_select": "rerun", "selection_mode": picks} if picks else {}
+    event: Any = st.altair_chart(shown, alt=said, key=key, **more)  # pyright: ignore[reportUnknownMemberType]
     with st.expander(words("chart.table"), icon=":material/table:", key=f"{key}_table"):
         st.dataframe(table, hide_index=True, alt=said, key=f"{key}_rows")  # pyright: ignore[reportUnknownMemberType]
-    found: list[dict[str, Any]] = (event.get("selection", {}) or {}).get(picks, []) if picks else []
-    return found
+    return list(event["selection"].get(picks, [])) if picks else []

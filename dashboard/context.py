@@ -11,6 +11,7 @@ from dashboard.labels import plain
 from dashboard.words import Words, words
 from engine import RuleError, RuleSet
 from parser import Lang
+from records.kept import answer, is_kept
 from records.rulebook import rulebook as rule_sets
 from records.store.archive import Archive
 from records.store.errors import ArchiveError
@@ -66,18 +67,14 @@ def ask(query: Callable[..., T], *given: object) -> T:
 
     Any landing, by any process, changes the data version, which is part of the key. Raises ArchiveError.
     """
-    return _asked(_name(query), str(data_folder()), archive().version(), given, query)
+    return _asked(_name(query), str(data_folder()), archive().version(), given, None, query)
 
 
 def ask_by_rules(query: Callable[..., T], *given: object) -> T:
     """Return what `query(archive, rule sets, *given)` says, remembered until the archive or a rule set changes."""
     book = rulebook()
-    hashes = tuple(rules.hash for rules in book.values())
-
-    def filled(of: Archive, *rest: object) -> T:
-        return query(of, book, *rest)
-
-    return _asked(f"{_name(query)} {hashes}", str(data_folder()), archive().version(), given, filled)
+    name = f"{_name(query)} {[rules.hash for rules in book.values()]}"
+    return _asked(name, str(data_folder()), archive().version(), given, book, query)
 
 
 def _name(query: Callable[..., object]) -> str:
@@ -85,5 +82,15 @@ def _name(query: Callable[..., object]) -> str:
 
 
 @st.cache_data(max_entries=256, show_spinner=False)
-def _asked(name: str, folder: str, version: int, given: tuple[object, ...], _query: Callable[..., Any]) -> Any:  # noqa: ANN401, ARG001
-    return _query(Archive(Path(folder)), *given)
+def _asked(
+    name: str,  # noqa: ARG001
+    folder: str,
+    version: int,  # noqa: ARG001
+    given: tuple[object, ...],
+    _rules: Mapping[str, RuleSet] | None,
+    _query: Callable[..., Any],
+) -> Any:  # noqa: ANN401
+    of = Archive(Path(folder))
+    if is_kept(_query):
+        return answer(of, _query, *given, rules=_rules)
+    return _query(of, *given) if _rules is None else _query(of, _rules, *given)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import streamlit as st
 
-from dashboard.context import opened, rulebook
+from dashboard.context import ask, rulebook
 from dashboard.labels import value_word
 from dashboard.recorder_draft import choose_draft, there_is
 from dashboard.recorder_sitting import Setup, Sitting, begun, going_on, one_line, taken_up
@@ -13,6 +13,7 @@ from dashboard.words import Words
 from engine import Option, RuleSet
 from engine.evening import first_hand
 from parser import record_id
+from records.queries import opened
 
 _PLAYING = 3
 
@@ -89,5 +90,5 @@ def _take_up() -> None:
     found = taken_up(str(st.session_state["start_text"]), rulebook())
     if isinstance(found, Sitting) and found.draft is not None:
         own = record_id(found.draft)
-        found = going_on(found, archived=own is not None and opened(own) is not None)
+        found = going_on(found, archived=own is not None and ask(opened, own) is not None)
     keep(found, "go_on")

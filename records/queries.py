@@ -9,6 +9,7 @@ import polars as pl
 
 from engine import Report, RuleSet, judge
 from parser import Lang, Record, Span, read
+from records.kept import keeps
 from records.store.archive import Archive
 from records.store.errors import NotInArchiveError
 
@@ -85,6 +86,7 @@ def items(archive: Archive, filters: Filters, most: int = 200, skip: int = 0) ->
         return view.frame("list", **named, most=most, skip=skip)
 
 
+@keeps
 def choices(archive: Archive) -> Choices:
     """Return what filters can be set to."""
     with archive.reading() as view:

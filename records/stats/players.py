@@ -5,6 +5,7 @@ from typing import Any
 
 import polars as pl
 
+from records.kept import keeps
 from records.stats.filters import By, Filters
 from records.stats.intervals import Interval, mean, skewed_mean, wilson
 from records.stats.metrics import METRICS, Metric
@@ -32,6 +33,7 @@ class Statistics:
     left_out: pl.DataFrame
 
 
+@keeps
 def statistics(archive: Archive, filters: Filters, by: By = "all", metrics: tuple[Metric, ...] = METRICS) -> Statistics:
     """Return the metrics of the players that `filters` name, or of all, and of everybody. Raises ArchiveError."""
     with archive.reading() as view:

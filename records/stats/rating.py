@@ -10,6 +10,7 @@ from statistics import NormalDist
 import polars as pl
 from openskill.models import PlackettLuce, PlackettLuceRating
 
+from records.kept import keeps
 from records.stats.filters import Filters
 from records.stats.intervals import LEVEL
 from records.stats.players import choose, chosen
@@ -23,6 +24,7 @@ _COLUMNS = {
 }  # fmt: skip
 
 
+@keeps
 def rating(archive: Archive, filters: Filters) -> pl.DataFrame:
     """Return a row per player: rating, standard error and 95 % interval, null below the fewest sittings; best first.
 

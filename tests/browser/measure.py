@@ -47,7 +47,7 @@ _GRAVE = {"serious", "critical"}
 def settled(page: Any) -> None:
     """Wait until the page has run and nothing moves."""
     page.wait_for_selector('[data-testid="stMainBlockContainer"] h1')
-    page.wait_for_function("() => !document.querySelector('[data-testid=\"stStatusWidget\"]')")
+    page.wait_for_selector('[data-testid="stApp"][data-test-script-state="notRunning"]')
     page.wait_for_timeout(500)
 
 
