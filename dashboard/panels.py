@@ -32,7 +32,8 @@ def _findings(verdict: Verdict, words: Words) -> None:
     found = [r for r in verdict.remarks if r.code != MISSED.id]  # missed wins have a part of their own
     st.subheader(words("verdict.findings", n=len(found)), anchor=False)
     if found:
-        st.html("".join(remark(r, words) for r in found))
+        rules = rulebook().get(verdict.report.rules)
+        st.html("".join(remark(r, verdict.lines.get(r.span.line, ""), rules, words) for r in found))
     else:
         st.caption(words("verdict.no_findings"))
 

@@ -6,8 +6,8 @@ from html import escape
 
 import streamlit as st
 
-from dashboard.context import archive_told, opened, rulebook
-from dashboard.intake import Intake
+from dashboard.context import archive_told, ask, rulebook
+from dashboard.intake import land_text
 from dashboard.labels import plain, result_label
 from dashboard.recorder_draft import put_away
 from dashboard.recorder_sitting import Sitting, after, current, mending, resumed
@@ -16,6 +16,7 @@ from dashboard.words import Words
 from engine import Report, judge
 from engine.evening import Sheet, settle_up, sheet
 from parser import Record, read_text, record_id
+from records.queries import opened
 from records.text import MARKS, signed
 
 
@@ -94,7 +95,7 @@ def _save(table: Sitting, words: Words) -> None:
         )
         if st.button(words("recorder.land"), key="land", icon=":material/archive:"):
             with archive_told():
-                landed = Intake(name, table.closed.encode(), ()).land()
+                landed = land_text(name, table.closed)
             st.success(words("check.landed", landed=landed.landed, there=landed.there, refused=landed.refused))
             for other in landed.conflicts:
                 st.warning(words("check.conflict", id=plain(other)))
@@ -130,4 +131,4 @@ def _mending(number: int) -> None:
 def _resume(number: int) -> None:
     """Go on with an unfinished hand."""
     own = record_id(current(sitting())[number])
-    keep(resumed(sitting(), number, archived=own is not None and opened(own) is not None), "resume")
+    keep(resumed(sitting(), number, archived=own is not None and ask(opened, own) is not None), "resume")

@@ -7,13 +7,17 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from itertools import groupby
 
+from dashboard.book import clause_html
 from dashboard.verdict import Remark, worst
 from dashboard.words import Words
+from engine import RuleSet
+from parser.show import cells
 
 _WIDEST = 600
+_EXCERPT = 120
 
 STYLE = """<style>
-.sheet { font: 0.82rem/1.6 "Noto Sans Mono", ui-monospace, Menlo, Consolas, "Noto Sans Mono CJK SC", monospace;
+.sheet { font: 0.875rem/1.6 "Noto Sans Mono", ui-monospace, Menlo, Consolas, "Noto Sans Mono CJK SC", monospace;
          overflow: auto; max-height: 44rem;
          border: 1px solid rgb(128 128 128 / .3); border-radius: .5rem; padding: .4rem 0 }
 .sheet table, .book table { border-collapse: collapse; width: 100%; margin: 0; border: 0 }
@@ -31,6 +35,10 @@ STYLE = """<style>
 .remark { padding: .25rem .75rem; margin: 0 0 .6rem; overflow-wrap: anywhere }
 .remark p, .said p { margin: 0 } .remark .help, .said .help { opacity: .85 }
 .tag { color: var(--level-text); font-weight: 600 }
+.remark pre { font: .9rem/1.45 "Noto Sans Mono CJK SC", "Sarasa Mono SC", ui-monospace, Menlo, Consolas, monospace;
+              margin: .1rem 0 .2rem; padding: 0; background: none; border: 0; overflow-x: auto; white-space: pre }
+.remark summary { min-height: 2.75rem; display: flex; gap: .4em; align-items: center; cursor: pointer }
+.remark summary::before { content: "▸" } .remark [open] > summary::before { content: "▾" }
 .book { overflow-x: auto; font-size: .9rem; font-variant-numeric: tabular-nums }
 .book th, .book td { border: 0; border-bottom: 1px solid rgb(128 128 128 / .25); padding: .2rem .5rem;
                      text-align: left }
@@ -38,10 +46,10 @@ STYLE = """<style>
 .book.who td:first-child { white-space: normal; min-width: 6em }
 .book th:first-child, .book td:first-child { padding-left: 0 }
 .book .num { text-align: right; white-space: nowrap }
-@media (max-width: 640px) { .book { font-size: .8rem } .book th, .book td { padding: .2rem .25rem } }
+@media (max-width: 640px) { .book { font-size: .875rem } .book th, .book td { padding: .2rem .25rem } }
 .book tr.off td { background: color-mix(in srgb, var(--level) 12%, transparent) }
 .book tr.sum td { font-weight: 600 }
-.quote { margin: 0 0 .8rem; overflow-wrap: anywhere } .quote p { margin: .1rem 0 }
+.quote { margin: 0 0 .8rem; overflow-wrap: anywhere } .quote small { font-size: .875rem } .quote p { margin: .1rem 0 }
 .quote blockquote { margin: .2rem 0 .2rem .2rem; padding-left: .7rem; border-left: .2rem solid rgb(128 128 128 / .4) }
 .format, .impossible, .illegal, .score { --level: #d1432f; --level-text: light-dark(#b02a18, #ff8d7a) }
 .undetermined { --level: #c98a00; --level-text: light-dark(#7f5600, #f0c060) }
@@ -64,9 +72,40 @@ def sheet(lines: Mapping[int, str], remarks: Iterable[Remark], glosses: Mapping[
     return f'<div class="sheet" tabindex="0" role="region" aria-label="{label}"><table>{said}{rows}</table></div>'
 
 
-def remark(r: Remark, words: Words) -> str:
-    """Return one finding as a block of its own."""
-    return f'<div class="remark {r.level}">{_words(r, words, place=True)}</div>'
+def remark(r: Remark, text: str, rules: RuleSet | None, words: Words) -> str:
+    """Return one finding as a block of its own: its line with a caret, what is wrong, what would be right, and why."""
+    where = f"<p>{escape(words('verdict.line', n=_line_of(r)))} · {_tag(r, words)}</p>{_caret(r, text)}"
+    wrong = _told("wrong", r.message, words)
+    right = _told("right", r.help, words) if r.help else ""
+    return f'<div class="remark {r.level}">{where}{wrong}{right}{_why(r, rules, words)}</div>'
+
+
+def _told(what: str, said: str, words: Words) -> str:
+    return f"<p><b>{escape(words(f'verdict.{what}'))}</b> {escape(said)}</p>"
+
+
+def _why(r: Remark, rules: RuleSet | None, words: Words) -> str:
+    """Return the clauses a finding rests on, opened by a tap."""
+    found = r.clauses(rules)
+    if rules is None or not found:
+        return ""
+    titles = " · ".join(f"{name} {rules.clauses[name].title[words.lang == 'en']}" for name in found)
+    quoted = "".join(clause_html(name, rules.source(name), rules, words) for name in found)
+    return f"<details><summary><b>{escape(words('verdict.why'))}</b> {escape(titles)}</summary>{quoted}</details>"
+
+
+def _caret(r: Remark, text: str) -> str:
+    """Return the line with a caret under the place; a wide character moves it by a wide space."""
+    if not text:
+        return ""
+    start = max(0, r.span.column - 1 - _EXCERPT // 2) if r.span.column > _EXCERPT else 0
+    shown = text[start : start + _EXCERPT]
+    at = min(r.span.column - 1 - start, len(shown))
+    lead = "…" if start else ""
+    blank = "".join("\u3000" if cells(char) > 1 else " " for char in lead + shown[:at])
+    mark = "^" * max(1, cells(shown[at : at + r.span.width]))
+    tail = "…" if start + _EXCERPT < len(text) else ""
+    return f'<pre tabindex="0">{escape(lead + shown + tail)}\n{blank}{mark}</pre>'
 
 
 def _line_of(r: Remark) -> int:
@@ -85,15 +124,13 @@ def _line(n: int, text: str, found: list[Remark], gloss: str | None, wide: int) 
 
 
 def _said(r: Remark, wide: int, words: Words) -> str:
-    body = _words(r, words, place=False)
+    advice = f'<p class="help">{escape(r.help)}</p>' if r.help else ""
+    body = f"<p>{_tag(r, words)} {escape(r.message)}</p>{advice}"
     return f'<tr class="said {r.level}"><td class="n">^</td><td colspan="{wide - 1}">{body}</td></tr>'
 
 
-def _words(r: Remark, words: Words, *, place: bool) -> str:
-    where = f"{words('verdict.line', n=_line_of(r))}: " if place else ""
-    tag = f'<span class="tag">{escape(words.term("level", r.level))} {escape(r.code)}</span>'
-    advice = f'<p class="help">{escape(r.help)}</p>' if r.help else ""
-    return f"<p>{escape(where)}{tag} {escape(r.message)}</p>{advice}"
+def _tag(r: Remark, words: Words) -> str:
+    return f'<span class="tag">{escape(words.term("level", r.level))} {escape(r.code)}</span>'
 
 
 def _marked(text: str, found: list[Remark]) -> str:

@@ -1,15 +1,20 @@
 """A verdict as the pages show it: the same for a file just uploaded and for an item of the archive."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from dashboard.faces import move
 from dashboard.words import Words
-from engine import Report, Status
+from engine import Report, RuleSet, Status
 from parser import Finding, Level, Record, Span
 from records.audit import Line, audit
 from records.queries import Opened, said
+
+# The clause that says of every rule set what is found, by its level; a message that names another one says it better.
+_CLAUSE = {"impossible": "E1", "illegal": "E2", "score": "E3", "undetermined": "E4"}
+_NAMED = re.compile(r"\b[A-Z]\d+(?:\.\w+)?")
 
 
 class Remark(NamedTuple):
@@ -20,6 +25,14 @@ class Remark(NamedTuple):
     span: Span
     message: str
     help: str
+
+    def clauses(self, rules: RuleSet | None) -> tuple[str, ...]:
+        """Return the clauses it rests on: those its words name, else the one about findings of its level."""
+        if rules is None:
+            return ()
+        named = dict.fromkeys(c for c in _NAMED.findall(f"{self.message} {self.help}") if c in rules.clauses)
+        general = _CLAUSE.get(self.level, "")
+        return tuple(named) or ((general,) if general in rules.clauses else ())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,15 @@
 """上传与检查: what a visitor brings is judged and shown; it is kept when asked, and then said to be kept."""
 
+import io
+import re
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from dashboard import intake
 from parser import read, write_json
 from records import queries
 from records.store.archive import Archive
@@ -50,7 +54,7 @@ def test_a_good_file(visit: Open, samples: Path) -> None:
 def test_a_bad_file_opens_on_its_first_fault(visit: Open, samples: Path) -> None:
     app = upload(visit(), "faulty.paipu", (samples / "faulty.paipu").read_bytes())
     assert received(app) == "**收到 17 = 核对无误 1 + 有误 16 + 不能断定 0 + 未核对 0 + 读不出 0**"
-    assert "sample/faulty/6" in app.selectbox[0].options[app.selectbox[0].value]
+    assert "sample/faulty/6" in app.selectbox[0].options[app.selectbox[0].value or 0]
     said = html(app)
     assert "I201" in said
     assert '<tr class="hit impossible"><td class="n">61</td>' in said
@@ -89,8 +93,12 @@ def test_nothing_is_kept_unless_asked_and_then_it_is_said(empty: Archive, visit:
     app.button(key="land").click().run()
     assert app.success[0].value == "入档 17，已有 0，拒收 1"
     assert len(queries.items(empty, queries.Filters())) == 18
+    assert "land" not in [button.key for button in app.button]
+    app.button(key="discard").click().run()
+    assert "还没有牌谱" in app.info[0].value
+    upload(app, "faulty.paipu", (samples / "faulty.paipu").read_bytes())
     app.button(key="land").click().run()
-    assert app.success[0].value == "入档 0，已有 17，拒收 1"
+    assert app.success[0].value == "入档 0，已有 17，拒收 0"
 
 
 @pytest.mark.usefixtures("empty")
@@ -107,6 +115,93 @@ def test_pasted_text(visit: Open, samples: Path) -> None:
     app = visit()
     app.text_area[0].set_value((samples / "nantong.paipu").read_text(encoding="utf-8")).run()
     assert received(app).startswith("**收到 22 = 核对无误 22")
+
+
+def zipped(**files: bytes) -> bytes:
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as out:
+        for name, data in files.items():
+            out.writestr(f"folder/{name.replace('_', '.')}", data)
+    return held.getvalue()
+
+
+def test_many_files_at_once_each_with_its_sum(empty: Archive, visit: Open, samples: Path) -> None:
+    good, bad = ((samples / name).read_bytes() for name in ("teahouse.paipu", "faulty.paipu"))
+    app = visit()
+    files = [("good.paipu", good), ("all.zip", zipped(bad_paipu=bad, note_md=b"#", junk_txt=b"x\n\nx")), ("e.txt", b"")]
+    app.file_uploader[0].set_value([(name, data, "text/plain") for name, data in files]).run()
+    assert not app.exception
+    assert received(app) == "**收到 20 = 核对无误 2 + 有误 16 + 不能断定 0 + 未核对 0 + 读不出 2**"
+    said = html(app)
+    for row in ('good.paipu</td><td class="num">1', 'all.zip/folder/bad.paipu</td><td class="num">17'):
+        assert row in said
+    assert "note" in app.caption[1].value
+    assert "e\\.txt：里面没有牌谱" in app.error[0].value
+    app.button(key="land").click().run()
+    assert app.success[0].value == "入档 18，已有 0，拒收 2"
+    assert len(queries.items(empty, queries.Filters())) == 19  # the two unreadable items are the same
+
+
+@pytest.mark.usefixtures("empty")
+@pytest.mark.parametrize("lang", ["中文", "English"])
+def test_what_a_zip_cannot_give_is_told(visit: Open, lang: str) -> None:
+    app = upload(visit(lang=lang), "all.zip", zipped(a_paipu=b"@paipu 1\n")[:-8])
+    assert {"中文": "已损坏", "English": "damaged"}[lang] in app.error[0].value
+    assert app.warning
+
+
+@pytest.mark.usefixtures("empty")
+def test_a_status_is_chosen(visit: Open, samples: Path) -> None:
+    app = upload(visit(), "faulty.paipu", (samples / "faulty.paipu").read_bytes())
+    which = app.get("button_group")[0]
+    assert [option.content for option in which.proto.options] == ["全部 17", "✗ 有误 16", "✓ 核对无误 1"]  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    app.segmented_control(key="which").set_value("verified").run()
+    assert len(app.selectbox[0].options) == 1
+    assert "没有发现问题" in app.caption[-1].value or not app.exception
+
+
+@pytest.mark.usefixtures("empty")
+def test_every_finding_has_its_line_a_caret_and_why(visit: Open, samples: Path) -> None:
+    app = upload(visit(), "faulty.paipu", (samples / "faulty.paipu").read_bytes())
+    said = html(app)
+    assert "哪里不对：</b> 6m 出现第 5 张" in said
+    assert "该怎样：</b> 每种牌只有 4 张" in said
+    assert "为什么：</b> E1 不可能" in said
+    assert re.search(r"<pre[^>]*>deal 3: [^<]*\n\^{38}</pre>", said)
+
+
+@pytest.mark.usefixtures("empty")
+def test_the_caret_stands_under_its_place_behind_wide_characters(visit: Open) -> None:
+    app = upload(visit(), "a.paipu", "@paipu 1\nid: a/1\nrules: rugao\n张三 飞 9m\n@end 1\n".encode())
+    assert "张三 飞 9m\n^" in html(app)
+
+
+def test_more_than_a_page_judges_is_said_and_not_landed(
+    empty: Archive, visit: Open, samples: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(intake, "MOST", 5)
+    monkeypatch.setattr(intake, "KEPT", 2)
+    app = upload(visit(), "nantong.paipu", (samples / "nantong.paipu").read_bytes())
+    assert received(app).startswith("**收到 5 = 核对无误 5")
+    assert "超过" in app.warning[0].value
+    assert len(app.selectbox[0].options) == 2
+    assert app.button(key="land").disabled
+    assert not empty.exists
+
+
+def test_discarding_leaves_nothing(empty: Archive, visit: Open, samples: Path) -> None:
+    app = visit()
+    app.text_area[0].set_value((samples / "teahouse.paipu").read_text(encoding="utf-8")).run()
+    app.button(key="discard").click().run()
+    assert app.text_area[0].value == ""
+    assert "还没有牌谱" in app.info[0].value
+    assert not empty.exists
+
+
+@pytest.mark.usefixtures("full")
+def test_an_item_of_the_archive_links_to_the_board(visit: Open, samples: Path) -> None:
+    app = upload(visit(), "faulty.paipu", (samples / "faulty.paipu").read_bytes())
+    assert "在牌桌上复盘这一局" in [link.proto.label for link in app.get("page_link")]  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
 
 
 HOSTILE = """@paipu 1
