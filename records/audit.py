@@ -67,14 +67,16 @@ def study(
     rules = rulebook.get(record.rules)
     if rules is None:
         return Study(record, report, None)
-    changed = None
-    if other is not None:
-        after = rescored(other, rulebook)
-        found = tuple(differences(report, after))
-        changed = WhatIf(changes(record, rulebook, other), after, found)
+    changed = None if other is None else what_if(record, report, rulebook, other)
     refuted = any(f.level is Level.SCORE for f in report.findings) and report.status is Status.REFUTED
     asked = claim is not None or (other is None and refuted)
     return Study(record, report, rules, changed, explain(other or record, rulebook, claim) if asked else None)
+
+
+def what_if(record: Record, report: Report, rulebook: Mapping[str, RuleSet], other: Record) -> WhatIf:
+    """Return what becomes of a hand under other terms: `other` is its record with them."""
+    after = rescored(other, rulebook)
+    return WhatIf(changes(record, rulebook, other), after, tuple(differences(report, after)))
 
 
 def audit(record: Record, ledger: Iterable[LedgerStep]) -> tuple[Line, ...]:
