@@ -10,6 +10,9 @@ from scipy.special import ndtr, ndtri
 from engine.odds import Words
 from records.stats.fairness import EXCESS, LEAST, WANTED, Cell, Reach, Tested
 
+_WIDE = 80
+"""The width in standard deviations within which sums are told apart: beyond it no double tells a chance from 0."""
+
 
 class Share(NamedTuple):
     """One player's sum of a measure, and his hands: how many of each law (`Players.laws`)."""
@@ -79,14 +82,21 @@ class Players(NamedTuple):
 
 
 def two_sided(laws: Sequence[tuple[int, "np.ndarray[tuple[int], np.dtype[np.float64]]"]], seen: int) -> float:
-    """Return twice the smaller tail of a sum at `seen`: of so many hands with each law, one independent of another."""
+    """Return twice the smaller tail of a sum at `seen`: of so many hands with each law, one independent of another.
+
+    Sums further from the mean than `_WIDE / 2` standard deviations are not told from those on the other side.
+    """
     top = sum(n * (len(law) - 1) for n, law in laws) + 1
-    size = 1 << top.bit_length()
+    moments = [(n, *_moments(tuple(law))) for n, law in laws]
+    mean, deviation = sum(n * m for n, m, _ in moments), sum(n * v for n, _, v in moments) ** 0.5
+    size = 1 << min(top, ceil(_WIDE * deviation) + sum(len(law) for _, law in laws)).bit_length()
     folded = np.ones(size // 2 + 1, dtype=np.complex128)
     for n, law in laws:
         folded *= np.fft.rfft(law, size) ** n
-    chances = np.fft.irfft(folded, size).clip(0)
-    return min(1.0, 2 * float(min(chances[: seen + 1].sum(), chances[seen:].sum())))
+    first = 0 if size > top else max(0, int(mean) - size // 2)
+    chances = np.roll(np.fft.irfft(folded, size).clip(0), -first)
+    at = max(0, seen - first)
+    return min(1.0, 2 * float(min(chances[: at + 1].sum(), chances[at:].sum())))
 
 
 def _moments(law: tuple[float, ...]) -> tuple[float, float]:

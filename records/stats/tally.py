@@ -4,67 +4,21 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from engine import RuleSet
-from engine.game import Opening
-from engine.games import GAMES
-from engine.odds import Chances, Measure, Words, of_card, of_hand, of_turned
-from parser import UNKNOWN, Card, Cards, Record, code
+import numpy as np
+
+from engine.odds import Measure, Words, of_card, of_hand, of_turned
+from parser import Card, Cards, code
+from records.stats import titles
+from records.stats.columns import Columns
 from records.stats.dealt import Players, Share
 from records.stats.effects import Effect, Sums
 from records.stats.fairness import Counts, Table
+from records.stats.setup import Setup
 
 Value = TypeVar("Value")
 Label = TypeVar("Label", bound=Hashable)
-
-_ROLES: tuple[Words, ...] = (("庄家", "dealer"), ("下家", "second"), ("第三家", "third"))
-_OPENINGS: Mapping[str, Words] = {"jiang": ("将", "jiang"), "shown": ("亮张", "card shown")}
-
-
-class Hand(NamedTuple):
-    """A hand that is counted: its record, its players by seat (merged keys), and what came of it.
-
-    `result` is its end, `total` the winner's, `moved` what changed owner; None: not known.
-    """
-
-    record: Record
-    people: tuple[str, ...]
-    result: str | None
-    total: int | None
-    moved: int | None
-
-
-class Setup(NamedTuple):
-    """What the deals of one rule set and deck have in common."""
-
-    key: tuple[object, ...]
-    rules: str
-    deck: Mapping[Card, int]
-    openings: tuple[Opening, ...]
-    sizes: tuple[int, ...]
-    chances: Chances
-
-    @property
-    def cards(self) -> int:
-        """Return the number of cards of the deck."""
-        return sum(self.deck.values())
-
-    @property
-    def turned(self) -> int:
-        """Return how many cards lie beside the hands, dealt to nobody."""
-        return sum(opening.size for opening in self.openings if opening.seat is None)
-
-
-def setup_of(record: Record, rules: RuleSet) -> Setup:
-    """Return what holds for a record and all that are dealt as it is."""
-    game = GAMES[rules.game]
-    deck, openings = game.kinds(record, rules), game.opening(record, rules)
-    sizes = tuple(size for _, size in _by_role(record, game.sizes(record, rules)))
-    shown = tuple((opening.key, opening.size, opening.seat is None) for opening in openings)
-    return Setup(
-        (rules.name, *deck.items(), *shown, *sizes), rules.name, deck, openings, sizes, game.chances(record, rules)
-    )
 
 
 @dataclass(slots=True)
@@ -92,38 +46,37 @@ class Tally:
     def _none_dealt(self) -> list[_Dealt]:
         return [_Dealt() for _ in self.setup.sizes]
 
-    def add(self, hand: Hand) -> None:
-        """Count a hand. Of one that hides cards only what lies open whole is counted."""
-        record = hand.record
-        counted = [self._add_shown(opening.key, hand) for opening in self.setup.openings]
-        turned = Counter(self._turned(record))
-        for role, (seat, cards) in enumerate(_by_role(record, record.deal)):
-            if UNKNOWN not in cards and UNKNOWN not in turned and turned.total() == self.setup.turned:
-                self._add_dealt(role, hand.people[seat - 1], Counter(cards), turned)
-                counted.append(True)
-        if record.stock and record.deal and UNKNOWN not in record.stock:
-            self._last[record.stock[-1]] += 1
-        self.hands += any(counted)
+    def add(self, hands: Columns) -> None:
+        """Count hands. Of one that hides cards only what lies open whole is counted."""
+        counted = np.zeros(len(hands.records), dtype=np.bool_)
+        for key, shown in hands.shown.items():
+            counted |= np.fromiter(map(bool, shown), dtype=np.bool_, count=len(shown))
+            self._add_shown(key, shown, hands)
+        for role, dealt in enumerate(hands.roles):
+            counted |= dealt.known
+            self._add_dealt(role, hands)
+        self._last.update(card for card in hands.last if card is not None)
+        self.hands += int(counted.sum())
 
-    def _turned(self, record: Record) -> Cards:
-        lines = (_line(record, opening.key) for opening in self.setup.openings if opening.seat is None)
-        return tuple(card for cards in lines for card in cards)
+    def _add_shown(self, key: str, shown: Sequence[Cards], hands: Columns) -> None:
+        self._shown[key].update(cards for cards in shown if cards)
+        names = {cards: self.setup.chances.situation(cards) for cards in set(shown) if cards}
+        for cards, end in zip(shown, hands.ends, strict=True):
+            if cards:
+                self._effects[names[cards]].add(*end)
 
-    def _add_shown(self, key: str, hand: Hand) -> bool:
-        cards = _line(hand.record, key)
-        if not cards or UNKNOWN in cards:
-            return False
-        self._shown[key][cards] += 1
-        self._effects[self.setup.chances.situation(cards)].add(hand.result, hand.total, hand.moved)
-        return True
-
-    def _add_dealt(self, role: int, name: str, cards: Counter[Card], turned: Counter[Card]) -> None:
-        values = {m.name: sum(m.score(c, n, turned[c]) for c, n in cards.items()) for m in self.setup.chances.measures}
-        for dealt in (self._dealt[role], self._players[name][role]):
-            dealt.hands += 1
-            for measure, value in values.items():
-                dealt.values[measure][value] += 1
-        self._dealt[role].cards.update(cards)
+    def _add_dealt(self, role: int, hands: Columns) -> None:
+        dealt, one = hands.roles[role], self._dealt[role]
+        names = [name for name, known in zip(dealt.people, dealt.known, strict=True) if known]
+        one.hands += len(names)
+        for name, n in Counter(names).items():
+            self._players[name][role].hands += n
+        one.cards.update(dict(zip(hands.kinds, dealt.cards.sum(axis=0).tolist(), strict=True)))
+        for measure in self.setup.chances.measures:
+            values = hands.values(measure, role)[dealt.known].tolist()
+            for (name, value), n in Counter(zip(names, values, strict=True)).items():
+                one.values[measure.name][value] += n
+                self._players[name][role].values[measure.name][value] += n
 
     def effects(self) -> tuple[Effect, ...]:
         """Return what each situation does, the most frequent first."""
@@ -134,7 +87,7 @@ class Tally:
         """Return every table there is something to count for."""
         found = [*self._of_openings(), *self._of_roles(), *self._of_players()]
         if self._last:
-            found.append(self._cards(("墙上最后一张", "last card of the wall"), self._last.total(), self._last, 1))
+            found.append(self._cards(titles.LAST, self._last.total(), self._last, 1))
         return found
 
     def _of_openings(self) -> Iterator[Table]:
@@ -142,33 +95,31 @@ class Tally:
             shown = self._shown[opening.key]
             if not shown:
                 continue
-            zh, en = _OPENINGS.get(opening.key, (opening.key, opening.key))
             cards = Counter[Card]()
             for turned, n in shown.items():
                 cards.update({card: n * times for card, times in Counter(turned).items()})
             hands = shown.total()
-            yield self._cards((f"{zh}：逐种", f"{en}: by kind"), hands, cards, opening.size)
+            yield self._cards(titles.by_kind(opening.key), hands, cards, opening.size)
             rank = self.setup.chances.rank
             by_rank = _counts(of_card(self.setup.deck, rank), cards, rank, _itself)
-            yield Counts((f"{zh}：点数", f"{en}: by rank"), hands, *by_rank, opening.size, self.setup.cards)
+            yield Counts(titles.by_rank(opening.key), hands, *by_rank, opening.size, self.setup.cards)
             name = self.setup.chances.situation
             situations = _counts(of_turned(self.setup.deck, opening.size, name), shown, name, _itself)
-            yield Counts((f"{zh}：情形", f"{en}: by situation"), hands, *situations)
+            yield Counts(titles.by_situation(opening.key), hands, *situations)
 
     def _of_roles(self) -> Iterator[Table]:
         for role, (dealt, size) in enumerate(zip(self._dealt, self.setup.sizes, strict=True)):
             if dealt.hands:
-                zh, en = _ROLES[role] if role < len(_ROLES) else (f"第{role + 1}家", f"player {role + 1}")
-                yield self._cards((f"{zh}：发到的牌", f"{en}: cards dealt"), dealt.hands, dealt.cards, size)
+                yield self._cards(titles.dealt_cards(role), dealt.hands, dealt.cards, size)
                 for m in self.setup.chances.measures:
                     counts = _counts(self._law(m, size), dealt.values[m.name], int, _number)
-                    yield Counts((f"{zh}：{m.words[0]}", f"{en}: {m.words[1]}"), dealt.hands, *counts)
+                    yield Counts(titles.dealt_values(role, m), dealt.hands, *counts)
 
     def _of_players(self) -> Iterator[Table]:
         for m in self.setup.chances.measures if self._players else ():
             laws = tuple(_dense(self._law(m, size)) for size in self.setup.sizes)
             shares = tuple(_share(name, dealt, m.name) for name, dealt in sorted(self._players.items()))
-            yield Players((f"各人：{m.words[0]}", f"by player: {m.words[1]}"), laws, shares)
+            yield Players(titles.by_player(m), laws, shares)
 
     def _law(self, measure: Measure, size: int) -> Mapping[int, Fraction]:
         key = measure.name, size
@@ -179,19 +130,6 @@ class Tally:
     def _cards(self, title: Words, hands: int, cards: Counter[Card], drawn: int) -> Counts:
         labels = _counts(of_card(self.setup.deck, int), cards, int, _code)
         return Counts(title, hands, *labels, drawn, self.setup.cards)
-
-
-def _by_role(record: Record, by_seat: Mapping[int, Value]) -> list[tuple[int, Value]]:
-    """Return what belongs to the playing seats in playing order from the dealer, with the seat."""
-    playing = record.playing
-    first = playing.index(record.dealer) if record.dealer in playing else 0
-    return [(seat, by_seat[seat]) for seat in playing[first:] + playing[:first] if seat in by_seat]
-
-
-def _line(record: Record, key: str) -> Cards:
-    """Return the cards of a header line, sorted; none where the record has no such line."""
-    cards: Cards | Card | None = getattr(record, key)
-    return () if cards is None else (cards,) if isinstance(cards, int) else tuple(sorted(cards))
 
 
 def _share(name: str, dealt: Sequence[_Dealt], measure: str) -> Share:

@@ -79,7 +79,7 @@ def test_dates_mean_the_same_in_the_list_in_deals_and_in_statistics(
     """Hands 1 to 4 are of 2026, of 30 June, of July, and of no date: one passes no bound that it might break."""
     listed = items(dated, Filters(since=since, until=until))["id"].to_list()
     which = stats.Filters(since=since, until=until)
-    dealt = [hand.record.id for hand in hands(dated, which)]
+    dealt = [opened(dated, key).record["id"] for key in hands(dated, which)["record_id"]]
     counted = statistics(dated, which).table.filter(pl.col("player").is_null(), metric="hands")["part"].to_list()
     assert sorted(listed) == sorted(dealt) == [f"dated/{n}" for n in found]
     assert sum(counted) == len(found)

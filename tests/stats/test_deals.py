@@ -8,24 +8,26 @@ from io import BytesIO
 from pathlib import Path
 from random import Random
 
+import polars as pl
 import pytest
 from typer.testing import CliRunner
 
 from engine import shipped
 from engine.games import GAMES
 from engine.selfplay.deal import dealt
-from parser import CARD, Record, read_text, record_id, write_text
+from parser import CARD, UNKNOWN, Record, code, format_cards, read_text, record_id, write_text
 from records.cli.app import app
 from records.dispute import Signed
 from records.ingest.files import Input
 from records.ingest.landing import ingest
-from records.stats.deals import deals, hands, judge_deals
+from records.stats.deals import deals, grouped, hands, judge_deals
 from records.stats.dealt import Players
 from records.stats.effects import LEAST_WINS, Sums
 from records.stats.fairness import Verdict
 from records.stats.filters import Filters
+from records.stats.members import Cell, members
 from records.stats.names import merge
-from records.stats.tally import Hand, Tally, setup_of
+from records.stats.tally import Tally
 from records.store.archive import Archive
 
 ROOT = Path(__file__).parents[2]
@@ -113,10 +115,9 @@ def test_a_small_archive_counted_by_hand(small: Archive) -> None:
 
 
 def test_what_players_were_dealt_counted_by_hand(small: Archive) -> None:
-    found = list(hands(small, Filters()))
-    tally = Tally(setup_of(found[0].record, RULES["rugao"]))
-    for hand in found:
-        tally.add(hand)
+    (columns,) = grouped(hands(small, Filters()), RULES)
+    tally = Tally(columns.setup)
+    tally.add(columns)
     (table,) = (table for table in tally.tables() if isinstance(table, Players))
     # 张三 dealt twice (1 + 6) and came last once (5), 李四 was second twice (1 + 5) and dealt once (5).
     assert {share.name: (share.seen, share.hands) for share in table.shares} == {
@@ -126,8 +127,10 @@ def test_what_players_were_dealt_counted_by_hand(small: Archive) -> None:
 
 def test_hands_of_one_person_under_two_names_count_together(small: Archive) -> None:
     merge(small, "王五", "李四", Signed("馆主", datetime(2026, 11, 30, tzinfo=UTC)))
-    people = [hand.people for hand in hands(small, Filters())]
-    assert people == [("张三", "李四", "李四")] * 4
+    found = hands(small, Filters())
+    # From the dealer on: he was 张三 three times, 李四 in the second hand.
+    assert sorted(found["people"].to_list()) == [["张三", "李四", "李四"]] * 3 + [["李四", "李四", "张三"]]
+    assert len(hands(small, Filters(players=("王五",)))) == 4
 
 
 def test_what_a_situation_does_is_told_of_hands_that_ended(small: Archive) -> None:
@@ -135,8 +138,8 @@ def test_what_a_situation_does_is_told_of_hands_that_ended(small: Archive) -> No
     assert {effect.situation[1]: (effect.hands, effect.wins) for effect in group.effects} == {
         "ordinary": (1, 1), "two dragons: different laojiang": (0, 0), "double: the same card": (0, 0),
     }  # fmt: skip
-    (won,) = (hand for hand in hands(small, Filters()) if hand.result != "void")
-    assert (won.result, won.total, won.moved) == ("hu 3", 240, 400)
+    won = hands(small, Filters()).filter(pl.col("result") != "void")
+    assert won.select("result", "total", "moved").row(0) == ("hu 3", 240, 400)
     assert {effect.total for effect in group.effects} == {None}
 
 
@@ -146,6 +149,38 @@ def test_filters(small: Archive) -> None:
     (group,) = deals(small, RULES, Filters(since="2026-11-12", until="2026-11-12"))
     assert group.hands == 1
     assert deals(small, RULES, Filters(site="club")) == ()
+    assert deals(small, RULES, Filters(players=("赵六",))) == ()
+    assert deals(small, RULES, Filters(players=("赵六", "王五"))) == deals(small, RULES, Filters())
+
+
+def test_every_number_opens_as_many_hands_as_it_counts(small: Archive) -> None:
+    for which in (Filters(), Filters(since="2026-11-12")):
+        for group in deals(small, RULES, which):
+            for table, cell in ((of, cell) for of in group.tables for cell in of.cells):
+                found = members(small, RULES, which, Cell(group.rules, group.cards, table.title[1], cell.label[1]))
+                assert found is not None
+                assert (found.times, found.hands) == (cell.seen, len(found.listed))
+                assert found.listed["times"].sum() == cell.seen
+
+
+def test_the_hands_of_a_cell(small: Archive) -> None:
+    found = members(small, RULES, Filters(), Cell("rugao", 120, "jiang: by kind", "4p"))
+    assert found is not None
+    (row,) = found.listed.iter_rows(named=True)
+    assert (row["id"], row["times"], row["result"], row["names"]) == (
+        "small/unseen",
+        2,
+        "void",
+        ["张三", "李四", "王五"],
+    )
+    nothing = members(small, RULES, Filters(), Cell("rugao", 120, "jiang: by kind", "nonsense"))
+    assert nothing is not None
+    assert (nothing.hands, nothing.times, len(nothing.listed)) == (0, 0, 0)
+    assert members(small, RULES, Filters(), Cell("rugao", 120, "nonsense", "4p")) is None
+    assert members(small, RULES, Filters(), Cell("rugao", 80, "jiang: by kind", "4p")) is None
+    some = members(small, RULES, Filters(), Cell("rugao", 120, "jiang: by situation", "ordinary"), most=1)
+    assert some is not None
+    assert (some.hands, some.listed["id"].to_list()) == (2, ["teahouse/2026-11-29/17"])
 
 
 def test_sums_of_a_situation() -> None:
@@ -164,11 +199,27 @@ def test_sums_of_a_situation() -> None:
     assert effect.total.high - effect.total.value == pytest.approx(3.287, abs=0.01)
 
 
-def played(name: str, n: int, options: dict[str, str], *, lucky: bool = False) -> list[Hand]:
+def played(name: str, n: int, options: dict[str, str], *, lucky: bool = False) -> list[Record]:
     stream, rules, people = Random(6), RULES[name], ("甲", "乙", "丙")  # noqa: S311 - games, no secrets
     bare = (Record(id=f"{i}", rules=name, seats=people, dealer=i % 3 + 1, options=options) for i in range(n))
-    records = (dealt(record, rules, GAMES[rules.game], stream, lucky=lucky) for record in bare)
-    return [Hand(record, people, "huang", None, 0) for record in records]
+    return [dealt(record, rules, GAMES[rules.game], stream, lucky=lucky) for record in bare]
+
+
+def frame(records: list[Record]) -> pl.DataFrame:
+    """What the archive tells of these hands, nobody having won."""
+    return pl.DataFrame([_row(record) for record in records], schema_overrides={"total": pl.Int64}, orient="row")
+
+
+def _row(record: Record) -> dict[str, object]:
+    order = [(record.dealer + n - 1) % 3 + 1 for n in range(3)]
+    return {
+        "record_id": record.id, "rules": record.rules, "date": None,
+        "options": " ".join(f"{name}={value}" for name, value in record.options.items()),
+        "jiang": format_cards(record.jiang or ()), "shown": "" if record.shown is None else code(record.shown),
+        "people": [record.seats[seat - 1] for seat in order],
+        "dealt": [format_cards(record.deal[seat]) for seat in order],
+        "last": code((record.stock or (UNKNOWN,))[-1]), "result": "huang", "total": None, "moved": 0,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -185,20 +236,20 @@ def test_well_shuffled_deals_are_fair_and_every_card_is_counted(
     name: str, options: dict[str, str], cards: int, tables: int
 ) -> None:
     found = played(name, 400, options)
-    (group,) = judge_deals(found, RULES)
+    (group,) = judge_deals(frame(found), RULES)
     assert (group.rules, group.cards, group.hands, len(group.tables)) == (name, cards, 400, tables)
     assert [table.title for table in group.tables if table.unfair] == []
     dealer = next(table for table in group.tables if table.title[1] == "dealer: cards dealt")
-    counted = Counter(card for hand in found for card in hand.record.deal[hand.record.dealer])
+    counted = Counter(card for record in found for card in record.deal[record.dealer])
     assert [cell.seen for cell in dealer.cells] == [counted[CARD[cell.label[0]]] for cell in dealer.cells]
     assert sum(cell.expected for cell in dealer.cells) == pytest.approx(counted.total())
 
 
 def test_dealt_ti_kan_and_red_cards_are_those_of_a_plain_count() -> None:
     found = played("hongguaiwan-468", 150, {})
-    (group,) = judge_deals(found, RULES)
+    (group,) = judge_deals(frame(found), RULES)
     red = {CARD[code] for code in ("2x", "7x", "0x", "2d", "7d", "0d")}
-    deals_of_dealers = [hand.record.deal[hand.record.dealer] for hand in found]
+    deals_of_dealers = [record.deal[record.dealer] for record in found]
     for title, count in (
         ("ti dealt", lambda cards: sum(cards.count(card) == 4 for card in set(cards))),
         ("kan dealt", lambda cards: sum(cards.count(card) == 3 for card in set(cards))),
@@ -211,13 +262,13 @@ def test_dealt_ti_kan_and_red_cards_are_those_of_a_plain_count() -> None:
 
 
 def test_badly_shuffled_cards_are_found() -> None:
-    (group,) = judge_deals(played("rugao", 400, {}, lucky=True), RULES)
+    (group,) = judge_deals(frame(played("rugao", 400, {}, lucky=True)), RULES)
     unfair = {table.title[1] for table in group.tables if table.unfair}
     assert {"dealer: dealt sets", "second: dealt sets", "third: dealt sets", "by player: dealt sets"} <= unfair
 
 
 def test_decks_of_other_sizes_are_groups_of_their_own() -> None:
-    groups = judge_deals([*played("nantong", 3, {}), *played("nantong", 2, {"wild": "5"})], RULES)
+    groups = judge_deals(frame([*played("nantong", 3, {}), *played("nantong", 2, {"wild": "5"})]), RULES)
     assert [(group.rules, group.cards, group.hands) for group in groups] == [("nantong", 120, 3), ("nantong", 125, 2)]
 
 
@@ -257,7 +308,7 @@ def test_an_empty_archive_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("lucky", "mark"), [(False, "✓"), (True, "✗")])
 def test_what_is_found_is_marked(tmp_path: Path, *, lucky: bool, mark: str) -> None:
     archive = Archive(tmp_path / "data")
-    records = (replace(hand.record, result="void", stock=None, end=0) for hand in played("rugao", 200, {}, lucky=lucky))
+    records = (replace(record, result="void", stock=None, end=0) for record in played("rugao", 200, {}, lucky=lucky))
     text = "\n".join(map(write_text, records)).encode()
     ingest(archive, Input("dealt.paipu", len(text), lambda: BytesIO(text)), RULES)
     lines = run("--data", str(archive.folder), "--lang", "zh").splitlines()

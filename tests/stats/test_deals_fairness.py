@@ -16,7 +16,8 @@ from engine.odds import of_hand
 from parser import CARD, Record
 from records.stats.dealt import Players, Share, two_sided
 from records.stats.fairness import LEVEL, Counts, holm, judged, pooled
-from records.stats.tally import Setup, Tally, setup_of
+from records.stats.setup import Setup, setup_of
+from records.stats.tally import Tally
 
 ARCHIVES = 200
 SIGMA = (0.05 * 0.95 / ARCHIVES) ** 0.5
