@@ -12,7 +12,7 @@ from engine.game import Game, Play
 from engine.games import GAMES
 from engine.hidden import hidden_in
 from engine.ruleset import RuleSet
-from engine.sight import SeatView, TableView
+from engine.sight import TableView, covered
 from engine.verify import replay
 from parser import UNKNOWN, Card, Cards, Event, Record
 from parser.verbs import PASSES
@@ -75,18 +75,8 @@ def _public_view(record: Record, rules: RuleSet) -> TableView | None:
         last = next(iter(deque(replay(full, rules), maxlen=1)), None) if full is not None else None
         if full is not None and last is not None and last.play.sound and last.number == len(record.events):
             view = last.play.view()
-            return view._replace(seats=tuple(_covered(seat, record, full) for seat in view.seats))
+            return view._replace(seats=tuple(covered(seat, record, full) for seat in view.seats))
     return None
-
-
-def _covered(seat: SeatView, record: Record, full: Record) -> SeatView:
-    """Return one side with the cards that only the filling tells as unknown ones."""
-    own = [(said, found) for said, found in zip(record.events, full.events, strict=True) if said.seat == seat.seat]
-    secret = {found.card for said, found in own if said.used and UNKNOWN in said.used[0]}
-    hides = UNKNOWN in record.deal.get(seat.seat, (UNKNOWN,)) or any(said.card == UNKNOWN for said, _ in own)
-    hand = (UNKNOWN,) * len(seat.hand) if hides else seat.hand
-    groups = ((verb, (UNKNOWN,) * len(cards) if cards[0] in secret else cards) for verb, cards in seat.groups)
-    return seat._replace(hand=hand, groups=tuple(groups))
 
 
 def _with_cards(offer: Event, cards: Iterable[Card]) -> Iterator[Event]:

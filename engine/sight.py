@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.ledger import Ledger
-from parser import Cards, Fact, Hold, Turn
+from parser import UNKNOWN, Card, Cards, Fact, Hold, Record, Turn
 
 
 class SeatView(NamedTuple):
@@ -52,3 +52,20 @@ class SoFar(NamedTuple):
     def base(self) -> int:
         """Return the sum of its sets, the last value set."""
         return next((line.value for line in reversed(self.ledger.lines) if line.op == "set"), 0)
+
+
+def covered(seat: SeatView, said: Record, full: Record) -> SeatView:
+    """Return one side of the table of `full` with the cards that `said`, the same hand, hides as unknown ones."""
+    hold = said.hold.get(seat.seat)
+    held = said.deal.get(seat.seat, hold.cards if hold else (UNKNOWN,))
+    hides = UNKNOWN in held or any(event.card == UNKNOWN for event in said.events if event.seat == seat.seat)
+    secret = secrets(seat.seat, said, full)
+    hand = (UNKNOWN,) * len(seat.hand) if hides else seat.hand
+    groups = ((verb, (UNKNOWN,) * len(cards) if cards[0] in secret else cards) for verb, cards in seat.groups)
+    return seat._replace(hand=hand, groups=tuple(groups))
+
+
+def secrets(seat: int, said: Record, full: Record) -> set[Card | None]:
+    """Return the kinds of the groups of a seat that nobody else saw."""
+    pairs = ((one, other) for one, other in zip(said.events, full.events, strict=False) if one.seat == seat)
+    return {other.card for one, other in pairs if one.used and UNKNOWN in one.used[0]}

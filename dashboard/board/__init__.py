@@ -1,0 +1,1 @@
+"""复盘 (the board): one hand, moment by moment."""
