@@ -14,13 +14,18 @@ from dashboard.sheet import STYLE, remark
 from dashboard.words import Words
 
 _LAYOUT = """<style>
-.st-key-board .book { font-size: .9rem }
+.st-key-board .book { font-size: .9rem; overflow: visible }
+.st-key-board .scroll { overflow-x: auto }
 .st-key-board .book tr.name th { padding-top: .6rem; font-weight: 600 }
 .st-key-board button, .st-key-above button { min-height: 44px; min-width: 44px }
-.st-key-board [data-testid="stSlider"] input { min-height: 44px }
+.st-key-board [data-testid="stSlider"] > div { min-height: 44px }
 .st-key-above [data-testid="stSelectbox"] { max-width: 18rem }
 .st-key-board kbd, .st-key-above kbd { color: inherit; opacity: 1 }
-@media (max-width: 640px) { .st-key-board kbd, .st-key-above kbd { display: none } }
+.st-key-board button code, .st-key-above button code { color: inherit; background: none; padding: 0;
+  font-size: .9rem }
+table.keys td { padding: .3rem .6rem } table.keys kbd { font-size: 1rem }
+@media (max-width: 640px) {
+  .st-key-board kbd, .st-key-above kbd, .st-key-board button code, .st-key-above button code { display: none } }
 </style>"""
 
 
@@ -53,7 +58,7 @@ def _board(hand: Hand, seat: int | None, words: Words) -> None:
         steps(hand, at, words)
         if st.query_params.get("event") != str(at):
             st.query_params["event"] = str(at)
-        left, right = st.columns([3, 2], gap="medium")
+        left, right = st.columns([5, 4], gap="medium")
         with left:
             st.markdown(f"{words('replay.at', n=at, last=hand.last)} **{plain(said(hand, at, words))}**")
             shot = hand.shot(at, seat)
@@ -82,10 +87,15 @@ def _ledger(hand: Hand, at: int, seat: int | None, words: Words) -> None:
     shot = hand.shot(at, seat)
     if shot.so_far:
         st.caption(words("replay.so_far"))
-        st.html(running(hand, shot, words))
+        st.html(_wide(running(hand, shot, words), words))
     if at == hand.last:
         account, clauses = whole(hand, words)
-        st.html(account)
+        st.html(_wide(account, words))
         if clauses:
             with st.expander(words("verdict.quotes"), key="clauses"):
                 st.html(clauses)
+
+
+def _wide(inside: str, words: Words) -> str:
+    """Return a table that may be wider than the screen in a box that can be scrolled, by keys too."""
+    return f'<div class="scroll" tabindex="0" role="region" aria-label="{words("verdict.ledger")}">{inside}</div>'

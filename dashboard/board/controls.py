@@ -1,6 +1,7 @@
 """The buttons of the board, each with its key."""
 
 from functools import partial
+from html import escape
 from urllib.parse import urlencode
 
 import streamlit as st
@@ -20,6 +21,7 @@ KEYS = {
 }  # fmt: skip
 """Keys that Streamlit knows no name of, as typed with either keyboard, and the buttons they press."""
 _SHOWN = {name: key for key, name in KEYS.items() if key.isascii()}
+_ARROWS = {"Left": "←", "Right": "→"}
 _NATIVE = {"first": "Home", "back": "Left", "on": "Right", "last": "End", "play": "P"}
 
 
@@ -29,15 +31,15 @@ def above(hand: Hand, words: Words) -> int | None:
         found = ask(beside, hand.name)
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom", key="above"):
         for name, other in (("hand_back", found.before), ("hand_on", found.after)):
-            label = f"{words(f'replay.{name}')} {_SHOWN[name]}"
+            label = _labelled(name, words)
             st.button(label, key=name, disabled=other is None, on_click=_open, args=(other,))
         label, icon = ("replay.pause", "pause") if playing() else ("replay.play", "play_arrow")
         st.button(
             words(label), key="play", shortcut=_NATIVE["play"], icon=f":material/{icon}:",
             disabled=hand.last == 0, on_click=partial(play_or_pause, hand),
         )  # fmt: skip
-        if st.button(f"{words('replay.keys')} {_SHOWN['keys']}", key="keys"):
-            _help(words)
+        if st.button(_labelled("keys", words), key="keys"):
+            st.dialog(words("replay.keys"), width="small")(_help)(words)
         choose_pace(words)
         return _eyes(hand, words)
 
@@ -55,7 +57,7 @@ def steps(hand: Hand, at: int, words: Words) -> None:
             )
         for name, places, by in leaps:
             idle = not any((place - at) * by > 0 for place in places)
-            label = f"{words(f'replay.{name}')} {_SHOWN[name]}"
+            label = _labelled(name, words)
             st.button(label, key=name, disabled=idle, on_click=leap, args=(hand, list(places), by))
     if hand.last > 0:
         st.slider(words("replay.slider", n=hand.last), 0, hand.last, key=MOMENT)
@@ -86,6 +88,11 @@ def _eyes(hand: Hand, words: Words) -> int | None:
     return int(chosen) if chosen else None
 
 
+def _labelled(name: str, words: Words) -> str:
+    """Return what a button says, with its key."""
+    return f"{words(f'replay.{name}')} `{_SHOWN[name]}`"
+
+
 def _open(record: str | None) -> None:
     """Go to another hand, to its deal."""
     if record is not None:
@@ -94,15 +101,14 @@ def _open(record: str | None) -> None:
         st.session_state.pop(MOMENT, None)
 
 
-@st.dialog("? ", width="small")
 def _help(words: Words) -> None:
     """List the keys."""
-    st.subheader(words("replay.keys"), anchor=False)
-    keys = (
-        {"on": "→", "back": "←"} | {name: key for name, key in _NATIVE.items() if name not in {"on", "back"}} | _SHOWN
+    named = (*_NATIVE.items(), *((name, key) for name, key in _SHOWN.items()))
+    rows = "".join(
+        f"<tr><td><kbd>{escape(_ARROWS.get(key, key))}</kbd></td><td>{escape(words(f'replay.{name}'))}</td></tr>"
+        for name, key in named
     )
-    rows = "".join(f"| `{key}` | {words(f'replay.{name}')} |\n" for name, key in keys.items())
-    st.markdown(f"| | |\n|---|---|\n{rows}")
+    st.html(f'<table class="keys">{rows}</table>')
 
 
 __all__ = ["KEYS", "above", "go", "link", "steps"]

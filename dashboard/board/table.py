@@ -13,12 +13,14 @@ from dashboard.cards import card_svg
 from dashboard.cards.face import BACK, label
 from dashboard.faces import FACES, reworded, spoken
 from dashboard.words import Words
-from engine import SeatView, TableView
+from engine import SeatView
 from engine.course import Shot
 from engine.games import GAMES
 from parser import UNKNOWN, Card, Cards, code
 from records.text import player
 
+_ON_OFFER = {"offer", "rob", "take"}
+"""The phases in which a card lies on the table for somebody to want."""
 _STYLE = """
 .table { display: grid; gap: .5rem; font-size: .95rem; line-height: 1.35 }
 .table .middle, .table .seat { border: 1px solid rgb(128 128 128 / .35); border-radius: .6rem; padding: .45rem .6rem }
@@ -58,23 +60,34 @@ def table(hand: Hand, shot: Shot, before: Shot | None, words: Words) -> str:
         _seat(hand, sides[seat], known.get(seat), shot, words) if seat in sides else _resting(hand, seat, words)
         for seat in range(1, len(hand.record.seats) + 1)
     )
-    return f'<div class="table">{_middle(hand, shot.view, words)}{rows}</div>'
+    return f'<div class="table">{_middle(hand, shot, words)}{rows}</div>'
 
 
 def _image(kind: str) -> str:
     return f"data:image/svg+xml,{quote(card_svg(kind), safe=' /:=,;')}"
 
 
-def _middle(hand: Hand, view: TableView, words: Words) -> str:
+def _middle(hand: Hand, shot: Shot, words: Words) -> str:
+    view = shot.view
     opening = GAMES[hand.rules.game].opening(hand.record, hand.rules) if view.turned else ()
     said = "、".join(words(f"recorder.line_{line.key}") for line in opening) or words("replay.turned")
     parts = [f"{escape(said)} {_cards(view.turned, words, small=True)}"] if view.turned else []
     parts.append(escape(words("recorder.stock", n=view.left)))
-    if view.card is not None:
+    if view.card is not None and view.phase in _ON_OFFER:
         parts.append(f"{escape(words('replay.offered'))} {_cards((view.card,), words, small=True)}")
-    if f"turn.{view.phase}" in words.texts:
-        parts.append(f"<b>{escape(words(f'turn.{view.phase}', name=player(hand.record, view.actor)))}</b>")
+    if waited := _waited(hand, shot, words):
+        parts.append(f"<b>{escape(waited)}</b>")
     return f'<div class="middle">{"".join(f"<span>{part}</span>" for part in parts)}</div>'
+
+
+def _waited(hand: Hand, shot: Shot, words: Words) -> str:
+    """Return what the table waits for, in words; empty where there are none."""
+    view = shot.view
+    name = player(hand.record, view.actor)
+    drawn = shot.event is not None and shot.event.verb == "draw" and view.phase in _ON_OFFER
+    if drawn:
+        return words("replay.take" if view.phase == "take" else "replay.drawn", name=name)
+    return words(f"turn.{view.phase}", name=name) if f"turn.{view.phase}" in words.texts else ""
 
 
 def _seat(hand: Hand, side: SeatView, before: SeatView | None, shot: Shot, words: Words) -> str:

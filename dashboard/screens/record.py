@@ -14,6 +14,8 @@ from records.audit import Study
 from records.page import history_html, page
 from records.queries import History, Opened, history, opened, rejudged
 
+MOMENTS = 12
+REPLAY = "screens/replay.py"
 words = speak()
 
 
@@ -28,6 +30,17 @@ def head(item: Opened) -> None:
         st.warning(words("record.conflict", id=other))
     if not row["intact"]:
         st.warning(words("record.kept"))
+
+
+def boards(item: Opened) -> None:
+    """Lead to the board: from the deal, and to the very moment of each finding."""
+    record = {"record": str(item.record["record_id"])}
+    events = item.findings["event"].drop_nulls().unique().sort().head(MOMENTS)
+    with st.container(horizontal=True, gap="xsmall", key="boards"):
+        st.page_link(REPLAY, label=words("record.replay"), icon=":material/play_circle:", query_params=record)
+        for event in events:
+            label = words("record.moment", n=event)
+            st.page_link(REPLAY, label=label, icon=":material/flag:", query_params=record | {"event": str(event)})
 
 
 def disputes(found: History) -> None:
@@ -59,6 +72,8 @@ disputes(past)
 report = rejudged(item.text, rulebook())
 if report is None:
     st.stop()
+if isinstance(report.item, Record):
+    boards(item)
 show(stored(item, report, words), words)
 st.caption(words("record.alone"))
 downloads(item.text, report, str(item.record["record_id"]), past)
