@@ -1,0 +1,55 @@
+"""牌局: the list of sittings, a row opening one."""
+
+from typing import Any
+
+import polars as pl
+import streamlit as st
+
+from dashboard.labels import cell
+from dashboard.words import Words
+from records.sittings import Sittings
+from records.text import signed
+
+_MOST = 500
+
+
+def listed(found: Sittings, words: Words) -> None:
+    """Show the sittings, the newest first; a row that is chosen is opened."""
+    shown = found.table.head(_MOST)
+    many = len(found.table) > _MOST
+    st.caption(words("sittings.first", n=_MOST) if many else words("sittings.shown", n=len(shown)))
+    event = st.dataframe(  # pyright: ignore[reportUnknownMemberType]
+        table(found, words).head(_MOST),
+        hide_index=True,
+        on_select="rerun",
+        selection_mode="single-row",
+        key="sittings_list",
+        placeholder="–",
+        alt=words("sittings.lead"),
+    )
+    rows = event.selection.rows
+    if rows and rows[0] < len(shown):
+        row = shown.row(rows[0], named=True)
+        address = {"match": row["match"]} | ({"site": row["site"]} if row["site"] else {})
+        st.switch_page("screens/sittings.py", query_params=address)
+
+
+def table(found: Sittings, words: Words) -> pl.DataFrame:
+    """Return the sittings in words, a column a heading; what records say is safe to save as CSV."""
+    scores: dict[tuple[str, str], list[str]] = {}
+    for row in found.nets.iter_rows(named=True):
+        scores.setdefault((row["site"], row["match"]), []).append(f"{row['name']} {signed(row['net'])}")
+    rows = [_row(row, scores.get((row["site"], row["match"]), [])) for row in found.table.iter_rows(named=True)]
+    names = ("date", "site", "match", "rules", "hands", "scores")
+    kinds = {words(f"sittings.{name}"): pl.Int64 if name == "hands" else pl.String for name in names}
+    return pl.DataFrame(rows, schema=kinds, orient="row")
+
+
+def _row(row: dict[str, Any], scores: list[str]) -> tuple[object, ...]:
+    rules = cell(" ".join(row["rules"]))
+    return cell(when(row["began"])), cell(row["site"]), cell(row["match"]), rules, row["hands"], cell("，".join(scores))
+
+
+def when(date: str | None) -> str:
+    """Return the day of a date as written."""
+    return (date or "")[:10]

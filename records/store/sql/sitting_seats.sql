@@ -1,0 +1,9 @@
+-- One row per record of a list and seat: the total and payment that count (view `results`, for these records alone).
+-- Params: ids VARCHAR[]
+SELECT record_id, seat, name, dealer, rests, if(ruling IS NULL, seats.total, ruled.total) AS total,
+       if(ruling IS NULL, seats.pay, ruled.pay) AS pay
+FROM (FROM seats WHERE list_contains($ids, record_id)) AS seats
+JOIN (FROM latest WHERE list_contains($ids, record_id)) USING (record_id, engine, rules_hash, "before")
+LEFT JOIN (SELECT record_id, ruling FROM standing) USING (record_id)
+LEFT JOIN ruled USING (ruling, seat)
+ORDER BY list_position($ids, record_id), seat
