@@ -105,7 +105,7 @@ def _shot(frame: Frame, sight: _Sight, *, known: bool) -> Shot:
 
 def _covered(view: TableView, number: int, sight: _Sight) -> TableView:
     """Return a table with what only the filling, or another seat, knows as unknown cards."""
-    seats = tuple(s if s.seat == sight.seat else covered(s, sight.said, sight.full) for s in view.seats)
+    seats = tuple(s if s.seat == sight.seat else covered(s, sight.said, sight.full, number) for s in view.seats)
     drawn = number > 0 and sight.said.events[number - 1].card == UNKNOWN
     return view._replace(seats=seats, card=UNKNOWN if drawn and view.card is not None else view.card)
 
@@ -117,7 +117,7 @@ def _so_far(frame: Frame, view: TableView, sight: _Sight) -> Iterator[SoFar]:
         return
     hold, turn, facts, left = play.position()
     shown = {seat.seat: seat.hand for seat in view.seats}
-    hold = {n: _seen(n, held, UNKNOWN in shown.get(n, ()), sight) for n, held in hold.items()}
+    hold = {n: _seen(n, held, frame.number, UNKNOWN in shown.get(n, ()), sight) for n, held in hold.items()}
     position = replace(
         record, deal={}, shown=None, stock=None, hold=hold, turn=turn, facts=facts, left=left, events=(), times=(),
         comments=(), result=None, final={}, steps=(), total=None, pay=None, score=None, end=0,
@@ -125,8 +125,8 @@ def _so_far(frame: Frame, view: TableView, sight: _Sight) -> Iterator[SoFar]:
     yield from GAMES[sight.rules.game].so_far(position, sight.rules)
 
 
-def _seen(seat: int, held: Hold, hides: bool, sight: _Sight) -> Hold:
+def _seen(seat: int, held: Hold, number: int, hides: bool, sight: _Sight) -> Hold:
     """Return a side with its unknown cards, and without the groups nobody knows."""
-    secret = secrets(seat, sight.said, sight.full) if seat != sight.seat else ()
+    secret = secrets(seat, sight.said, sight.full, number) if seat != sight.seat else ()
     cards = (UNKNOWN,) * len(held.cards) if hides else held.cards
     return Hold(cards, tuple(meld for meld in held.melds if meld.cards[0] not in secret))

@@ -54,18 +54,28 @@ class SoFar(NamedTuple):
         return next((line.value for line in reversed(self.ledger.lines) if line.op == "set"), 0)
 
 
-def covered(seat: SeatView, said: Record, full: Record) -> SeatView:
-    """Return one side of the table of `full` with the cards that `said`, the same hand, hides as unknown ones."""
+def covered(seat: SeatView, said: Record, full: Record, number: int | None = None) -> SeatView:
+    """Return one side of the table of `full` with the cards that `said`, the same hand, hides as unknown ones.
+
+    The table is that after event `number`, or the last one.
+    """
     hold = said.hold.get(seat.seat)
     held = said.deal.get(seat.seat, hold.cards if hold else (UNKNOWN,))
     hides = UNKNOWN in held or any(event.card == UNKNOWN for event in said.events if event.seat == seat.seat)
-    secret = secrets(seat.seat, said, full)
+    secret = secrets(seat.seat, said, full, number)
     hand = (UNKNOWN,) * len(seat.hand) if hides else seat.hand
     groups = ((verb, (UNKNOWN,) * len(cards) if cards[0] in secret else cards) for verb, cards in seat.groups)
     return seat._replace(hand=hand, groups=tuple(groups))
 
 
-def secrets(seat: int, said: Record, full: Record) -> set[Card | None]:
-    """Return the kinds of the groups of a seat that nobody else saw."""
-    pairs = ((one, other) for one, other in zip(said.events, full.events, strict=False) if one.seat == seat)
-    return {other.card for one, other in pairs if one.used and UNKNOWN in one.used[0]}
+def secrets(seat: int, said: Record, full: Record, number: int | None = None) -> set[Card]:
+    """Return the kinds of the groups of a seat that nobody else has seen by event `number`, or by the end."""
+    found = set[Card]()
+    for one, other in zip(said.events[:number], full.events[:number], strict=True):
+        if one.seat != seat or not one.used or other.card is None:
+            continue
+        if UNKNOWN in one.used[0]:
+            found.add(other.card)
+        else:
+            found.discard(other.card)
+    return found

@@ -73,8 +73,10 @@ def _middle(hand: Hand, shot: Shot, words: Words) -> str:
     said = "、".join(words(f"recorder.line_{line.key}") for line in opening) or words("replay.turned")
     parts = [f"{escape(said)} {_cards(view.turned, words, small=True)}"] if view.turned else []
     parts.append(escape(words("recorder.stock", n=view.left)))
-    if view.card is not None and view.phase in _ON_OFFER:
-        parts.append(f"{escape(words('replay.offered'))} {_cards((view.card,), words, small=True)}")
+    won = shot.event is not None and shot.event.verb == "hu" and view.phase == "over"
+    if view.card is not None and (won or view.phase in _ON_OFFER):
+        named = escape(words("replay.won_on" if won else "replay.offered"))
+        parts.append(f"{named} {_cards((view.card,), words, small=True)}")
     if waited := _waited(hand, shot, words):
         parts.append(f"<b>{escape(waited)}</b>")
     return f'<div class="middle">{"".join(f"<span>{part}</span>" for part in parts)}</div>'

@@ -80,7 +80,7 @@ def fresh_hands() -> None:
 def test_an_empty_archive_says_what_to_do(visit: Open, lang: str, words: str) -> None:
     app = visit("replay", lang=lang)
     assert words in app.info[0].value
-    assert len([e for e in app.get("page_link")]) >= 2
+    assert len(list(app.get("page_link"))) >= 2
 
 
 def test_without_a_record_one_is_chosen(full: Archive, visit: Open) -> None:
