@@ -40,6 +40,12 @@ def export(archive: Archive, folder: Path, form: Form, filters: Filters) -> list
     return files
 
 
+def export_table(archive: Archive, name: str, folder: Path, form: Form) -> Path:
+    """Write one table or view into `folder`; return the file. Raises ArchiveError, for a name there is none of too."""
+    with archive.reading() as view:
+        return _table(view, name, folder / f"{name}.{form}", form)
+
+
 def safe(frame: pl.DataFrame) -> pl.DataFrame:
     """Return a frame as CSV can hold it: text that begins like a formula stands behind an apostrophe."""
     text = pl.col(pl.String)

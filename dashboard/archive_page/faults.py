@@ -1,0 +1,53 @@
+"""数据: what was refused or found wrong, by kind, with hands that show it."""
+
+from typing import Any
+
+import polars as pl
+import streamlit as st
+
+from dashboard.labels import cell, plain
+from dashboard.words import Words
+
+
+def faults(codes: pl.DataFrame, words: Words) -> None:
+    """Show the kinds of findings, the commonest first; the one chosen opens three hands that have it."""
+    st.subheader(words("data.faults"), anchor=False)
+    if codes.is_empty():
+        st.caption(words("data.no_faults"))
+        return
+    st.caption(words("data.faults_lead"))
+    event = st.dataframe(  # pyright: ignore[reportUnknownMemberType]
+        table(codes, words),
+        hide_index=True,
+        on_select="rerun",
+        selection_mode="single-row",
+        key="faults",
+        alt=words("data.faults"),
+    )
+    rows = event.selection.rows
+    number = rows[0] if rows and rows[0] < len(codes) else 0
+    _examples(codes.row(number, named=True), words)
+
+
+def table(codes: pl.DataFrame, words: Words) -> pl.DataFrame:
+    """Return the kinds of findings in words, a column a heading."""
+    said = [cell(text) for text in codes["zh" if words.lang == "zh" else "en"]]
+    columns = {
+        "level": [words.term("level", level) for level in codes["level"]],
+        "code": codes["code"],
+        "items": codes["items"],
+        "times": codes["times"],
+        "example": pl.Series(said, dtype=pl.String),
+    }
+    return pl.DataFrame({words(f"data.fault.{name}"): values for name, values in columns.items()})
+
+
+def _examples(row: dict[str, Any], words: Words) -> None:
+    """Link to hands that show one kind of finding."""
+    st.markdown(words("data.examples", code=plain(row["code"])))
+    with st.container(horizontal=True):
+        for record, name, event in zip(row["examples"], row["ids"], row["events"], strict=True):
+            label = plain(name or record[:8])
+            address = {"record": record} | ({"event": str(event)} if event else {})
+            page = "screens/replay.py" if event else "screens/record.py"
+            st.page_link(page, label=label, query_params=address, icon=":material/open_in_new:")
