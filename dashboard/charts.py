@@ -14,6 +14,11 @@ _FONT = "'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', s
 _SIZE = 14
 
 
+def ink() -> str:
+    """Return the colour of text on the page as the visitor sees it, light or dark."""
+    return "#e8e4dc" if st.context.theme.type == "dark" else "#2a2825"
+
+
 @alt.theme.register("paipu", enable=True)
 def _theme() -> alt.theme.ThemeConfig:
     text: dict[str, Any] = {"labelFont": _FONT, "titleFont": _FONT, "labelFontSize": _SIZE, "titleFontSize": _SIZE}
@@ -24,7 +29,7 @@ def _theme() -> alt.theme.ThemeConfig:
         "legend": {**text, "orient": "bottom"},
         "header": text,
         "title": {"font": _FONT, "fontSize": _SIZE + 2},
-        "text": {"font": _FONT, "fontSize": _SIZE},
+        "text": {"font": _FONT, "fontSize": _SIZE, "color": ink()},
     }
     return {"config": config}
 
@@ -37,8 +42,9 @@ def picture(
     `picks` names a point selection of the chart: what was clicked is returned, the values of its fields one by one.
     """
     shown: Any = chart
+    draw: Any = st.altair_chart  # pyright: ignore[reportUnknownMemberType]
     more: dict[str, Any] = {"on_select": "rerun", "selection_mode": picks} if picks else {}
-    event: Any = st.altair_chart(shown, alt=said, key=key, **more)  # pyright: ignore[reportUnknownMemberType]
+    event = draw(shown, alt=said, key=key, **more)
     with st.expander(words("chart.table"), icon=":material/table:", key=f"{key}_table"):
         st.dataframe(table, hide_index=True, alt=said, key=f"{key}_rows")  # pyright: ignore[reportUnknownMemberType]
     return list(event["selection"].get(picks, [])) if picks else []

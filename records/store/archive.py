@@ -17,7 +17,7 @@ from records.store.view import View
 
 T = TypeVar("T")
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 FILE = "archive.duckdb"
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {"enable_external_access": "false", "memory_limit": "1GB"}
 

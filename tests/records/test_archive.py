@@ -49,7 +49,7 @@ def holder(archive: Archive, how: str) -> subprocess.Popen[str]:
 def test_an_archive_that_does_not_exist_reads_as_an_empty_one(archive: Archive) -> None:
     assert archive.version() == 0
     assert queries.items(archive, queries.Filters()).is_empty()
-    assert queries.choices(archive) == ([], [])
+    assert queries.choices(archive) == ((), (), ())
     assert queries.opened(archive, "nothing") is None
     assert not archive.exists
     assert not archive.folder.exists()

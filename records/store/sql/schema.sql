@@ -1,11 +1,11 @@
--- The whole schema, version 5. Keys are kept unique by the landing (one writer at a time), not by constraints,
+-- The whole schema, version 6. Keys are kept unique by the landing (one writer at a time), not by constraints,
 -- so that the same text serves a single file and a lake.
 
 CREATE TABLE archive (
     schema_version INTEGER NOT NULL,
     data_version BIGINT NOT NULL
 );
-INSERT INTO archive VALUES (5, 0);
+INSERT INTO archive VALUES (6, 0);
 COMMENT ON TABLE archive IS 'One row: the state of the archive itself.';
 COMMENT ON COLUMN archive.schema_version IS 'Version of this schema; a program refuses another one.';
 COMMENT ON COLUMN archive.data_version IS 'Grows by one with every landing that changed something.';
@@ -96,7 +96,8 @@ CREATE TABLE hands (
     self_drawn BOOLEAN,
     won_by VARCHAR,
     missed INTEGER NOT NULL,
-    findings INTEGER NOT NULL
+    findings INTEGER NOT NULL,
+    "current" BOOLEAN NOT NULL
 );
 COMMENT ON TABLE hands IS 'One row per verification of an item. Key: record_id, engine, rules_hash, before.';
 COMMENT ON COLUMN hands.record_id IS 'records.record_id.';
@@ -117,6 +118,7 @@ COMMENT ON COLUMN hands.self_drawn IS 'Whether the winner drew the winning card;
 COMMENT ON COLUMN hands.won_by IS 'Verb by which the winning card came: discard, draw, that of a robbed set; empty with the dealt hand, null without a winner.';
 COMMENT ON COLUMN hands.missed IS 'Number of missed wins.';
 COMMENT ON COLUMN hands.findings IS 'Number of findings above note.';
+COMMENT ON COLUMN hands."current" IS 'True for one verification of each item, its current verdict: one held against the hand before goes before one that was not, then the newest. Set by the landing.';
 
 CREATE TABLE seats (
     record_id VARCHAR NOT NULL,
@@ -294,12 +296,8 @@ COMMENT ON COLUMN scored.op IS 'add, times or set.';
 COMMENT ON COLUMN scored.steps IS 'Number of such steps.';
 COMMENT ON COLUMN scored."value" IS 'Their sum, their product, or the value last set.';
 
-CREATE VIEW latest AS
-SELECT * FROM hands
-QUALIFY row_number() OVER (
-    PARTITION BY record_id ORDER BY "before" = '', "batch" DESC, engine DESC, rules_hash, "before"
-) = 1;
-COMMENT ON VIEW latest IS 'One row per item: its current verdict. One held against the hand before goes before one that was not, then the newest.';
+CREATE VIEW latest AS SELECT * EXCLUDE ("current") FROM hands WHERE "current";
+COMMENT ON VIEW latest IS 'One row per item: its current verdict.';
 
 CREATE VIEW conflicts AS
 SELECT a.record_id, b.record_id AS other, a.id, a."view"
