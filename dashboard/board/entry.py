@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard.context import archive_told, ask, speak
+from dashboard.context import archive, archive_told, ask, speak
 from dashboard.filters import filter_bar
 from dashboard.labels import plain, status_label
 from dashboard.listing import listing
@@ -27,7 +27,7 @@ def wanted(name: str) -> Opened | None:
 def choose(words: Words) -> None:
     """Offer the latest hands that pass the filters; the one chosen is opened."""
     with archive_told():
-        nothing = ask(items, Filters(), 1).is_empty()
+        nothing = archive().version() == 0
     if nothing:
         st.info(words("replay.empty"))
         st.page_link("screens/check.py", label=words("records.go_check"))
