@@ -14,16 +14,26 @@ from records.kept import keeps
 from records.stats.filters import Filters
 from records.store.archive import Archive
 
+MOST = 500
+"""Sittings that are listed one by one."""
+MOST_PLAYERS = 100
+"""Players whose season is told."""
+
 
 class Sittings(NamedTuple):
-    """The sittings that pass some filters, the newest first, what each player won in them, and hands of no sitting.
+    """The sittings that pass some filters, the newest `MOST` first, and what every player won and lost in all of them.
 
-    `table` has a row a sitting (site, match, began, ended, rules, hands, counting), `nets` a row a sitting and player
-    (site, match, player, name, hands, net), for all sittings of `table`.
+    `table` has a row a sitting (site, match, began, ended, rules, hands, counting), of `many` in all; `nets` a row for
+    each of them and player (site, match, player, name, hands, net). `season` has a row a player, the one with most
+    first (player, name, total, times, hands, best, worst over all sittings), `MOST_PLAYERS` of `players` in all.
+    `loose` are the hands that belong to no sitting.
     """
 
     table: pl.DataFrame
+    many: int
     nets: pl.DataFrame
+    season: pl.DataFrame
+    players: int
     loose: int
 
 
@@ -77,7 +87,21 @@ def sittings(archive: Archive, filters: Filters) -> Sittings:
         table = view.frame("sittings", **asdict(filters) | {"players": list(filters.players)})
         nets = view.frame("sitting_nets").join(table.select("site", "match"), on=["site", "match"], how="semi")
         loose = int(view.frame("no_sitting").item())
-    return Sittings(table, nets, loose)
+    season = _season(nets, table)
+    listed = table.head(MOST)
+    nets = nets.join(listed.select("site", "match"), on=["site", "match"], how="semi")
+    return Sittings(listed, len(table), nets, season.head(MOST_PLAYERS), len(season), loose)
+
+
+def _season(nets: pl.DataFrame, table: pl.DataFrame) -> pl.DataFrame:
+    """Return a row a player over all sittings; the name is that of the newest."""
+    order = table.select("site", "match").with_row_index("newest")
+    net = pl.col("net")
+    told = nets.join(order, on=["site", "match"]).group_by("player").agg(
+        pl.col("name").sort_by("newest").first(), net.sum().alias("total"), pl.len().cast(pl.Int64).alias("times"),
+        pl.col("hands").sum(), net.max().alias("best"), net.min().alias("worst"),
+    )  # fmt: skip
+    return told.sort("total", "name", "player", descending=[True, False, False])
 
 
 @keeps

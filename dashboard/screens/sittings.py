@@ -7,8 +7,7 @@ from dashboard.filters import filter_bar
 from dashboard.sitting.listed import listed
 from dashboard.sitting.one import one
 from dashboard.sitting.season import season
-from records.queries import Filters as Which
-from records.queries import items
+from records.queries import choices
 from records.sittings import exceptions, sitting, sittings
 
 words = speak()
@@ -21,7 +20,7 @@ if match is not None:
     st.stop()
 st.caption(words("sittings.lead"))
 with archive_told():
-    nothing = ask(items, Which(), 1).is_empty()
+    nothing = not ask(choices).rules
 if nothing:
     st.info(words("sittings.empty"))
     st.page_link("screens/recorder.py", label=words("records.go_recorder"))

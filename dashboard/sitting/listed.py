@@ -7,19 +7,17 @@ import streamlit as st
 
 from dashboard.labels import cell
 from dashboard.words import Words
-from records.sittings import Sittings
+from records.sittings import MOST, Sittings
 from records.text import signed
-
-_MOST = 500
 
 
 def listed(found: Sittings, words: Words) -> None:
     """Show the sittings, the newest first; a row that is chosen is opened."""
-    shown = found.table.head(_MOST)
-    many = len(found.table) > _MOST
-    st.caption(words("sittings.first", n=_MOST) if many else words("sittings.shown", n=len(shown)))
+    shown = found.table
+    many = found.many > len(shown)
+    st.caption(words("sittings.first", n=MOST, all=found.many) if many else words("sittings.shown", n=len(shown)))
     event = st.dataframe(  # pyright: ignore[reportUnknownMemberType]
-        table(found, words).head(_MOST),
+        table(found, words),
         hide_index=True,
         on_select="rerun",
         selection_mode="single-row",

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+import records.sittings
 from dashboard.sitting.listed import table
 from dashboard.sitting.printed import printed, sitting_parts
-from dashboard.sitting.season import standings
 from dashboard.words import words
 from engine import judge, shipped
 from engine.selfplay.generate import Recipe, generate
@@ -145,10 +145,12 @@ def test_the_season_sums_up_every_player(empty: Archive) -> None:
         [replace(r, match="two", id=f"two/{n}") for n, r in enumerate(made("hongguaiwan-234", date="2026-02-01"))],
     )
     found = sittings(empty, Filters())
-    players = standings(found)
-    assert sum(player.total for player in players) == 0
-    assert [len(player.nets) for player in players] == [2, 2, 2]
-    assert players == sorted(players, key=lambda one: -one.total)
+    assert found.season["total"].sum() == 0
+    assert found.season["times"].to_list() == [2, 2, 2]
+    assert found.season["total"].to_list() == sorted(found.season["total"], reverse=True)
+    for row in found.season.iter_rows(named=True):
+        nets = found.nets.filter(player=row["player"])["net"]
+        assert (row["total"], row["best"], row["worst"]) == (nets.sum(), nets.max(), nets.min())
     assert found.table["match"].to_list()[0] == "two"
 
 
@@ -176,6 +178,15 @@ def test_an_empty_archive_says_what_to_do(visit: Open, lang: str) -> None:
     assert len(app.info) == 1
     go = words({"中文": "zh", "English": "en"}[lang])("records.go_recorder")  # pyright: ignore[reportArgumentType]
     assert go in [str(link.proto.label) for link in app.get("page_link")]
+
+
+def test_a_long_list_is_cut_and_the_season_is_not(full: Archive, visit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = sittings(full, Filters())
+    monkeypatch.setattr(records.sittings, "MOST", 3)
+    cut = sittings(full, Filters())
+    assert (cut.table.height, cut.many) == (3, whole.many)
+    assert cut.season.equals(whole.season)
+    assert not visit("sittings").exception
 
 
 @pytest.mark.usefixtures("full")

@@ -2,7 +2,7 @@
 -- Params: ids VARCHAR[]
 SELECT record_id, seat, name, dealer, rests, if(ruling IS NULL, seats.total, ruled.total) AS total,
        if(ruling IS NULL, seats.pay, ruled.pay) AS pay
-FROM (FROM seats WHERE list_contains($ids, record_id)) AS seats
+FROM (FROM seats WHERE record_id IN (SELECT unnest($ids))) AS seats
 JOIN (FROM latest WHERE list_contains($ids, record_id)) USING (record_id, engine, rules_hash, "before")
 LEFT JOIN (SELECT record_id, ruling FROM standing) USING (record_id)
 LEFT JOIN ruled USING (ruling, seat)
