@@ -10,7 +10,7 @@ from records.stats.metrics import METRICS
 
 PAGE = "screens/players.py"
 _KEPT = ("lang", "rules", "site", "since", "until", "players")
-_OF_PLAYER = ("section", "metric", "time", "vs", "with")
+_OF_PLAYER = ("section", "metric", "time", "vs", "with", "and")
 
 
 def who() -> str | None:
@@ -40,13 +40,13 @@ def place(player: str | None = None, **more: str) -> dict[str, str | list[str]]:
 
 def page(pages: int) -> int:
     """Return the page of the hands that the address asks for, of so many."""
-    asked = st.query_params.get("page", "")
+    asked = st.query_params.get("p", "")
     return max(1, min(int(asked), pages)) if asked.isascii() and asked.isdigit() else 1
 
 
 def hands(of: Number, *, part: bool, page: int = 1) -> dict[str, str | list[str]]:
     """Return the address of the hands behind a number."""
-    told = {"part": "1" if part else "", "page": str(page) if page > 1 else ""}
+    told = {"part": "1" if part else "", "p": str(page) if page > 1 else ""}
     by = "" if of.by == "all" else of.by
     return place(of.player, behind=of.metric, by=by, bucket=of.bucket, what=of.what, **told)
 

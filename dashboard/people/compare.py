@@ -8,13 +8,15 @@ import streamlit as st
 
 from dashboard.charts import BAD, GOOD, PLAIN
 from dashboard.labels import plain
+from dashboard.people import address
+from dashboard.people.ink import ink
 from dashboard.people.numbers import NAMED, Row, line, title, value
 from dashboard.people.table import ratings
 from dashboard.people.told import Told, with_cases
 from dashboard.words import Words
 from records.stats.metrics import Metric
 
-_MOST, _ACROSS = 2, 3
+_ACROSS = 3
 _COLOURS, _SHAPES = (GOOD, BAD, PLAIN), ("circle", "square", "triangle-up")
 _MARKS = "●■▲"
 
@@ -41,22 +43,18 @@ def compare(told: Told, player: str, words: Words) -> None:
     ratings(told, players, words)
 
 
-def _others(others: Sequence[str], told: Told, words: Words) -> list[str]:
-    """Return the players compared with; who they are stands in the address, a link there chooses them."""
-    asked = [key for key in dict.fromkeys(st.query_params.get_all("with")) if key in others][:_MOST]
-    if st.session_state.get("people_with_seen") != asked or "people_with" not in st.session_state:
-        st.session_state["people_with"] = asked or list(others[:1])
-    chosen = st.multiselect(
-        words("players.with"),
-        others,
-        format_func=lambda key: told.names[key],
-        max_selections=_MOST,
-        key="people_with",
-        placeholder=words("players.pick"),
-    )
-    st.session_state["people_with_seen"] = chosen
-    st.query_params["with"] = chosen
-    return chosen
+def _others(others: Sequence[str], told: Told, words: Words) -> tuple[str, ...]:
+    """Return the players compared with, the second of whom may be nobody; who they are stands in the address."""
+
+    def named(key: str) -> str:
+        return told.names[key] if key else words("players.nobody")
+
+    left, right = st.columns(2)
+    with left:
+        first = address.choose("with", others, words("players.with"), named)
+    with right:
+        second = address.choose("and", ["", *others], words("players.and"), named)
+    return (first, second) if second not in {"", first} else (first,)
 
 
 def _small(
@@ -79,7 +77,7 @@ def _small(
     bands = base.mark_rule(strokeWidth=5, opacity=0.5).encode(x=across, x2="high:Q", color=colour)
     shape = alt.Shape("who:N", scale=alt.Scale(domain=marks, range=_SHAPES[: len(marks)]), legend=None)
     points = base.mark_point(filled=True, size=90, opacity=1).encode(x="value:Q", shape=shape, color=colour)
-    counts = base.mark_text(dy=-13).encode(x="value:Q", text="n:N")
+    counts = base.mark_text(dy=-13, color=ink()).encode(x="value:Q", text="n:N")
     parts = "; ".join(f"{told.names[players[n]]} {value(metric, row, words)}" for n, row in found)
     said = words("players.small_said", title=title(metric, words), parts=parts)
     chart = alt.layer(bands, points, counts).properties(height=70 + 46 * len(marks))

@@ -10,6 +10,7 @@ import streamlit as st
 from dashboard.charts import BAND, GOOD, picture
 from dashboard.labels import plain
 from dashboard.people import address
+from dashboard.people.ink import ink
 from dashboard.people.numbers import NAMED, Row, formula, line, title
 from dashboard.people.told import Told, split, with_cases
 from dashboard.words import Words
@@ -81,7 +82,7 @@ def _chart(metric: Metric, by: By, rows: Sequence[Row], words: Words) -> alt.Top
     if by in _TIMES:
         layers.append(base.mark_line(color=GOOD).encode(y="value:Q"))
     points = base.mark_point(color=GOOD, filled=True, size=80, opacity=1).encode(y="value:Q")
-    counts = base.mark_text(baseline="bottom", dy=-6).encode(y="high:Q", text="n:N")
+    counts = base.mark_text(baseline="bottom", dy=-6, color=ink()).encode(y="high:Q", text="n:N")
     few = len(rows) <= _MOST_LINKS
     return alt.layer(*layers, points, *([counts] if few else [])).properties(height=300)
 
