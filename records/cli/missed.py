@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine import RuleSet
-from engine.regret import Regret, regret
-from parser import Level, Reading, Record, Unread, read_text
+from engine.regret import Regret
+from parser import Unread, read_text
 from records import queries
 from records.cli.as_missed import line
 from records.cli.missed_text import Tally
 from records.cli.terminal import Output, complain, ticking
 from records.ingest.files import Placed, Trouble, readings
+from records.regretted import looked_at
 from records.store.archive import Archive
 from records.terms import RefusedError
 from records.text import Words
@@ -51,17 +52,6 @@ def show_missed(asked: Asked, folder: Path, rulebook: Mapping[str, RuleSet]) -> 
     for one in troubles:
         complain(*one.words)
     return 2 if troubles or tally.unread else 0
-
-
-def looked_at(reading: Reading, rulebook: Mapping[str, RuleSet]) -> Regret | Record | Unread:
-    """Return what was let go in a record; the item itself where its header cannot be read or its rules are unknown."""
-    item = reading.item
-    if isinstance(item, Unread) or item.version != 1 or item.rules not in rulebook:
-        return item
-    if any(f.level is Level.FORMAT and f.event is None for f in reading.findings):
-        return item
-    found = regret(item, rulebook[item.rules])
-    return found if found.seats or found.hidden else item
 
 
 def _of_archive(archive: Archive) -> Iterator[Placed]:

@@ -1,0 +1,1 @@
+"""漏胡: the wins that were let go, by player and one by one."""
