@@ -25,7 +25,7 @@ def claim_form(study: Study, rows: tuple[Row, ...], words: Words, key: str, firs
         return words(f"disputes.kind_{kind}") if kind else first
 
     kind = st.segmented_control(
-        words("disputes.claim"), kinds, format_func=said, default="", required=True, key=f"{key}_kind"
+        words("disputes.what"), kinds, format_func=said, default="", required=True, key=f"{key}_kind"
     )
     if not kind:
         return ""

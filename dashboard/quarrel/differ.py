@@ -53,7 +53,13 @@ def _first(record: Record, row: Row, words: Words) -> str:
     who, step = who_said(names_of(record), row.seat, words), step_said(row.item, row.what, words)
     if row.now is None:
         return words("disputes.first_alone", who=who, step=step, claim=claim_text(row.claim))
-    return words("disputes.first", who=who, step=step, claim=claim_text(row.claim), value=value_text(row.now, words))
+    return words(
+        "disputes.first",
+        who=who,
+        step=step,
+        claim=claim_text(row.claim),
+        value=f"{'×' if row.now.op == 'times' else ''}{row.now.value}",
+    )
 
 
 def _shift(record: Record, row: Row | None, words: Words) -> str:

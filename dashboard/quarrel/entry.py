@@ -56,7 +56,6 @@ def whole_id(asked: str, words: Words) -> str:
         except NotInArchiveError as error:
             why = error.message(words.lang)
     if not whole:
-        st.title(words("disputes.page"))
         st.info(plain(why))
         _ways(words)
         st.page_link(_SCREEN, label=words("disputes.to_list"), icon=":material/arrow_back:")
@@ -103,9 +102,9 @@ def _pages(page: int, number: int, words: Words) -> None:
         st.caption(words("disputes.shown", n=number))
     left, right = st.columns(2)
     if page > 1:
-        left.button(words("disputes.newer"), on_click=_turn, args=(page - 1,))
+        left.button(words("disputes.newer"), key="newer", on_click=_turn, args=(page - 1,))
     if number > page * _PAGE:
-        right.button(words("disputes.older"), on_click=_turn, args=(page + 1,))
+        right.button(words("disputes.older"), key="older", on_click=_turn, args=(page + 1,))
 
 
 def _turn(page: int) -> None:

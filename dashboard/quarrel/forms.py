@@ -27,17 +27,20 @@ _RECORDS = 100_000
 class _Told(NamedTuple):
     """What became of what was asked: done (the key of the words), or why not."""
 
-    number: int
-    done: Literal["open", "evidence", "rule", "withdraw", ""]
+    number: int = 0
+    done: Literal["open", "evidence", "rule", "withdraw", ""] = ""
     zh: str = ""
     en: str = ""
+    clear: tuple[str, ...] = ()
 
 
 def tell(words: Words) -> None:
-    """Say once what became of what was asked."""
+    """Say once what became of what was asked; what is done is cleared from its fields."""
     told: _Told | None = st.session_state.pop(_TOLD, None)
     if told is None:
         return
+    for field in told.clear:
+        st.session_state.pop(field, None)
     if told.done:
         st.success(words(f"disputes.done_{told.done}", n=told.number), icon=":material/check:")
     else:
@@ -138,16 +141,11 @@ def _send(
     done: Literal["open", "evidence", "rule", "withdraw"] = "open",
     ready: bool = True,
 ) -> None:
-    """Show the button that does it; say what became of it, and clear the fields when it is done."""
-
-    def work() -> None:
-        try:
-            number = send()
-        except (RefusedError, ArchiveError) as error:
-            st.session_state[_TOLD] = _Told(0, "", error.zh, error.en)
-            return
-        st.session_state[_TOLD] = _Told(number, done)
-        for field in clear:
-            st.session_state.pop(field, None)
-
-    st.button(label, key=f"do_{key}", type="primary", disabled=not ready, on_click=work)
+    """Show the button that does it; the page then begins anew, says what became of it, and clears what is done."""
+    if not st.button(label, key=f"do_{key}", type="primary", disabled=not ready):
+        return
+    try:
+        st.session_state[_TOLD] = _Told(send(), done, clear=clear)
+    except (RefusedError, ArchiveError) as error:
+        st.session_state[_TOLD] = _Told(zh=error.zh, en=error.en)
+    st.rerun()

@@ -56,7 +56,7 @@ def _table(who: str, body: str, words: Words, *, other: bool) -> str:
     heads = "".join(f"<th{'' if n in _PLAIN else _NUMBER}>{words(f'disputes.{n}')}</th>" for n in names)
     label = escape(words("disputes.ledger_of", who=who))
     return (
-        f'<h4>{escape(who)}</h4><div class="book" tabindex="0" role="region" aria-label="{label}">'
+        f'<h4>{escape(who)}</h4><div class="book who" tabindex="0" role="region" aria-label="{label}">'
         f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 

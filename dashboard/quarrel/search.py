@@ -16,7 +16,7 @@ from records.audit import Study
 from records.compared import Row
 from records.quarrels import Sought, sought
 
-_CLAIM, _ALL = "claim", "record"
+_CLAIM, _ALL = "seek", "record"
 _SHOWN = 6
 
 
@@ -29,20 +29,14 @@ def search(study: Study, rows: tuple[Row, ...], record_id: str, book: Book, word
     first = words("disputes.kind_record") if told else words("disputes.kind_none")
     claim = claim_form(study, rows, words, "seek", first)
     ready = claim is not None and bool(claim or told)
-    st.button(
-        words("disputes.seek"), key="seek", disabled=not ready, on_click=_asked, args=(claim or _ALL,),
-        icon=":material/search:",
-    )  # fmt: skip
+    if st.button(words("disputes.seek"), key="seek", disabled=not ready, icon=":material/search:"):
+        st.query_params[_CLAIM] = claim or _ALL
     wanted = st.query_params.get(_CLAIM, "")
     found = _found(record_id, "" if wanted == _ALL else wanted, words) if wanted else None
     if found is None:
         return None
     _tell(found, study, book, words)
     return found.explanation
-
-
-def _asked(claim: str) -> None:
-    st.query_params[_CLAIM] = claim
 
 
 def _found(record_id: str, claim: str, words: Words) -> Sought | None:
@@ -78,7 +72,7 @@ def _tell(found: Sought, study: Study, book: Book, words: Words) -> None:
     if said.nearest is not None:
         st.markdown(plain(words("disputes.nearest", gap=said.gap)))
         _answer(said.nearest, study, book, words, "answer_near")
-    reach = words("disputes.tried", n=said.tried, most=said.most, seconds=f"{found.seconds:.1f}")
+    reach = words("disputes.tried", tried=said.tried, most=said.most, seconds=f"{found.seconds:.1f}")
     st.caption(plain(reach))
 
 

@@ -5,7 +5,8 @@ STYLE = """<style>
 .tile { border: 1px solid rgb(128 128 128 / .35); border-radius: .5rem; padding: .4rem .6rem; overflow-wrap: anywhere;
         font-size: .9rem; line-height: 1.35; font-variant-numeric: tabular-nums }
 .tile b, .tile strong { font-weight: 600 } .tile p { margin: 0 }
-.tile .pay { font-size: 1.25rem; font-weight: 600 }
+.tile .pay { font-size: 1.25rem; font-weight: 600 } .tile .pay small { white-space: nowrap }
+@media (max-width: 640px) { .tile { padding: .25rem .4rem; line-height: 1.25 } .tile .pay { font-size: 1.1rem } }
 .tile s { opacity: .8 }
 .tile .up { color: light-dark(#0a6b3d, #6fd6a3) } .tile .down, .tile .off { color: light-dark(#b02a18, #ff8d7a) }
 .book td.moved { font-weight: 600 }
@@ -22,6 +23,7 @@ STYLE = """<style>
 .first-said p { margin: .1rem 0 } .first-said code { white-space: pre-wrap }
 @media (min-height: 640px) {
   [data-testid="stLayoutWrapper"]:has(> .st-key-quarrel_tiles), .st-key-quarrel_tiles {
-    position: sticky; top: 3.5rem; z-index: 90; background: light-dark(#fff, #0e1117); padding-block: .3rem }
+    position: sticky; top: 3.5rem; z-index: 90; background: light-dark(#fff, #171614); padding-block: .3rem }
+  #first-off { scroll-margin-top: 16rem }
 }
 </style>"""

@@ -6,7 +6,7 @@ Everything that comes from a record is escaped here.
 from html import escape
 from typing import NamedTuple
 
-from dashboard.quarrel.said import names_of, who_said
+from dashboard.quarrel.said import names_of
 from dashboard.words import Words
 from engine import Report
 from parser import Record
@@ -52,7 +52,7 @@ def _scores(record: Record, report: Report) -> _Scores:
 
 def _tile(record: Record, seat: int, before: _Scores, after: _Scores, now: Report, words: Words) -> str:
     marks = [words("verdict.dealer")] * (record.dealer == seat) + [words("verdict.winner")] * (now.winner == seat)
-    name = " · ".join((who_said(names_of(record), seat, words), *marks))
+    name = " · ".join((f"{seat} {names_of(record)[seat - 1]}", *marks))
     total = _moved(before.totals.get(seat, "?"), after.totals.get(seat, "?"))
     pay = _paid(before.pays.get(seat), after.pays.get(seat), words)
     return (
@@ -85,8 +85,7 @@ def _claimed(record: Record, seat: int, now: Report, words: Words) -> str:
         if value is not None:
             bad = seat in off(record, claimed, computed)
             wrong |= bad
-            said = signed(value) if name == "pay" else value
-            parts.append(f"{words(f'disputes.{name}')} {said}{' ✗' if bad else ''}")
+            parts.append(f"{signed(value) if name == 'pay' else value}{' ✗' if bad else ''}")
     if not parts:
         return ""
     mark = ' class="off"' if wrong else ""

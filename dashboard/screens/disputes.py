@@ -26,7 +26,7 @@ words = speak()
 def head(study: Study, record_id: str) -> None:
     """Show what hand it is, and the ways to its board, its text and back."""
     record = study.record
-    st.title(plain(words("disputes.title", id=record.id or record_id[:12])))
+    st.subheader(plain(record.id or record_id[:12]), anchor=False)
     status = status_label(study.report.status, words)
     st.markdown(f"**{status}** · {plain(record.rules)} · {plain(str(record.date or ''))}")
     given = {"record": record_id}
@@ -47,7 +47,6 @@ def hand(record_id: str) -> None:
         item = ask(opened, record_id)
         past = ask(history, record_id)
     if study is None or item is None:
-        st.title(words("disputes.page"))
         st.info(words("disputes.unread"))
         st.page_link("screens/record.py", label=words("disputes.to_record"), query_params={"record": record_id})
         st.stop()
@@ -64,18 +63,18 @@ def hand(record_id: str) -> None:
     rows = compared(study.record, study.report, study.whatif.report if study.whatif else None)
     with st.container(key="quarrel_tiles"):
         st.html(tiles(study, words))
-    left, right = st.columns([2, 3], gap="medium")
+    left, right = st.columns([3, 2], gap="medium")
     with left:
-        st.subheader(words("disputes.switches"), anchor=False)
-        back(terms, words)
-        switches(study.record, book, terms, words)
-    with right:
         st.subheader(words("disputes.ledger"), anchor=False)
         st.html(moved(study, rows, book, words) + claimed(study, rows, book, words))
         st.html(ledgers(study, rows, book, words))
         if cited := clauses(rows, study, book, words):
             with st.expander(words("verdict.quotes")):
                 st.html(cited)
+    with right:
+        st.subheader(words("disputes.switches"), anchor=False)
+        back(terms, words)
+        switches(study.record, book, terms, words)
     st.subheader(words("disputes.search"), anchor=False)
     explanation = search(study, rows, record_id, book, words)
     proceedings(study, rows, record_id, terms, past, book, words)
@@ -83,10 +82,10 @@ def hand(record_id: str) -> None:
 
 
 st.html(SHEET + STYLE)
+st.title(words("disputes.page"))
 wanted = st.query_params.get("record", "").strip().lower()
 if wanted:
     hand(whole_id(wanted, words))
 else:
-    st.title(words("disputes.page"))
     st.caption(words("disputes.lead"))
     entry(words)
