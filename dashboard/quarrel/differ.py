@@ -13,14 +13,14 @@ from dashboard.quarrel.tiles import looked_at
 from dashboard.words import Words
 from engine import LedgerStep
 from engine.whatif import breaches
-from parser import Record
+from parser import Level, Record
 from records.audit import Study, off
 from records.compared import Row
 
 _LONGEST = 200
 
 
-def claimed(study: Study, rows: Iterable[Row], book: Book, words: Words) -> str:
+def claimed(study: Study, rows: tuple[Row, ...], book: Book, words: Words) -> str:
     """Return where the record first says something else than the rules, with its line and the clause."""
     record, now = study.record, looked_at(study)
     first = next((row for row in rows if row.off), None)
@@ -30,6 +30,11 @@ def claimed(study: Study, rows: Iterable[Row], book: Book, words: Words) -> str:
         return f'<div class="first-said score">{said}</div>{_clause(first.step, now.rules, book, words)}'
     if wrong := _sum(study, words):
         return f'<div class="first-said score"><p><b>✗ {escape(wrong)}</b></p></div>'
+    if wrong := [found for found in now.findings if found.level is not Level.NOTE]:
+        why = words("disputes.otherwise", line=wrong[0].span.line, why=wrong[0].message(words.lang))
+        return f'<div class="first-said {wrong[0].level.value}"><p>{escape(why)}</p></div>'
+    if not rows:
+        return ""
     told = record.steps or record.total or record.pay
     return f"<p>{'✓ ' if told else ''}{words('disputes.agrees' if told else 'disputes.nothing_claimed')}</p>"
 

@@ -26,7 +26,9 @@ def switches(record: Record, book: Mapping[str, RuleSet], terms: Terms, words: W
             said = rules_title(name, book, words)
             return words("disputes.own", value=said) if name == record.rules else said
 
-        st.selectbox(words("disputes.rules"), names, format_func=title, key=_KEY, on_change=_other_rules, args=(record.rules,))
+        st.selectbox(
+            words("disputes.rules"), names, format_func=title, key=_KEY, on_change=_other_rules, args=(record.rules,)
+        )
     chosen = book[terms.rules or record.rules]
     own = own_values(record, chosen)
     for option in chosen.options.values():
