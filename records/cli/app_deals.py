@@ -13,6 +13,9 @@ Day = Annotated[str | None, typer.Option(metavar="DATE", help="ISO 日期，含�
 def deals(
     rules: Annotated[str | None, typer.Option("--rules", metavar="NAME", help="只看这套规则。This rule set.")] = None,
     site: Annotated[str | None, typer.Option("--site", help="只看这处的牌。Hands of this site.")] = None,
+    player: Annotated[
+        list[str] | None, typer.Option("--player", metavar="KEY", help="有这位牌手的局。Hands this player is in.")
+    ] = None,
     since: Day = None,
     until: Day = None,
     most: Annotated[int, typer.Option("--most", min=0, help="每表最多几格，0 为全部。Cells a table, 0 for all.")] = 6,
@@ -28,7 +31,7 @@ def deals(
     from records.store.folder import data_folder
 
     def work() -> int:
-        which = Filters(rules=rules, site=site, since=since, until=until)
+        which = Filters(rules=rules, site=site, since=since, until=until, players=tuple(player or ()))
         archive = Archive(data or data_folder())
         return show_deals(archive, rules_at_hand(data, rules_dir), which, most, lang.value, as_json=as_json)
 

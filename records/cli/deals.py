@@ -43,7 +43,7 @@ def show_deals(
 
 
 def as_object(groups: tuple[Group, ...]) -> str:
-    """Return everything as one JSON object on a line."""
+    """Return everything as one JSON object on a line (`records/schema/deals.schema.json`)."""
     looked = sum(table.holm is not None for group in groups for table in group.tables)
     whole = {"level": LEVEL, "excess": EXCESS, "tables": looked, "groups": list(map(_group, groups))}
     return f"{json.dumps(whole, ensure_ascii=False)}\n"

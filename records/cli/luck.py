@@ -1,4 +1,7 @@
-"""`paipu luck`: the nets of hands split into luck and play, hand by hand, or by player over the archive."""
+"""`paipu luck`: the nets of hands split into luck and play, hand by hand, or by player over the archive.
+
+The schema of `--json` is `records/schema/luck.schema.json`.
+"""
 
 import json
 from collections.abc import Iterator, Mapping

@@ -70,8 +70,6 @@ def players(archive: Archive, drawn: Drawn) -> pl.DataFrame:
     `high` (95 %, null for one hand), and its spread is `share` of that of the nets.
     """
     with archive.reading() as view:
-        if not _there(view):
-            return pl.DataFrame()
         table = view.frame("stats/luck_players", **drawn.key)
     made = [_made(row) for row in table.iter_rows(named=True)]
     ends = pl.DataFrame(made, schema=_MADE, orient="row")
@@ -88,7 +86,7 @@ def _made(row: Mapping[str, Any]) -> tuple[float | None, float | None, float | N
 def _hands(archive: Archive, rulebook: Mapping[str, RuleSet], drawn: Drawn) -> Iterator[_Hand]:
     with archive.reading() as view:
         counted: set[str] = set(view.frame("stats/luck_hands")["record_id"].to_list())
-        kept = set(view.frame("stats/luck_kept", **drawn.key).rows()) if _there(view) else set[tuple[object, ...]]()
+        kept: set[tuple[object, ...]] = set(view.frame("stats/luck_kept", **drawn.key).rows())
     for record_id, text in queries.texts(archive):
         item = next(iter(read_text(text))).item if record_id in counted else None
         rules = rulebook.get(item.rules) if isinstance(item, Record) else None
@@ -96,12 +94,7 @@ def _hands(archive: Archive, rulebook: Mapping[str, RuleSet], drawn: Drawn) -> I
             yield _Hand(record_id, rules, luck(item, rules, *drawn))
 
 
-def _there(view: View) -> bool:
-    return bool(view.frame("stats/luck_there").item())
-
-
 def _keep(view: View, frame: pl.DataFrame) -> None:
-    view.run("stats/luck_table")
     view.stage("split", frame)
     view.run("stats/luck_keep")
 

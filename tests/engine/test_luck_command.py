@@ -7,7 +7,9 @@ import sys
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
+import jsonschema
 import polars as pl
 import pytest
 
@@ -23,6 +25,9 @@ from records.store.archive import Archive
 ROOT = Path(__file__).parents[2]
 DRAWN = Drawn(seed=3, shuffles=2)
 PARTS = ("deal", "turned", "draws", "play")
+SCHEMA = jsonschema.Draft202012Validator(
+    json.loads((ROOT / "records" / "schema" / "luck.schema.json").read_text("utf-8"))
+)
 Paipu = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -87,11 +92,19 @@ def test_players_are_the_sums_of_their_hands(archive: Archive, hands: list[Recor
         assert row["low"] < row["play"] / 3 < row["high"]
 
 
+def rows_of(text: str) -> list[dict[str, Any]]:
+    """The lines of `--json`, each of which the schema allows."""
+    rows = list(map(json.loads, text.splitlines()))
+    for row in rows:
+        SCHEMA.validate(row)
+    return rows
+
+
 def test_a_view_cannot_be_split(paipu: Paipu, tmp_path: Path) -> None:
     recipe = Recipe(shipped()["rugao"], views=1.0, source="seen")
     (seen,) = generate(recipe, 1, 2)
     (tmp_path / "seen.paipu").write_text(write_text(seen), encoding="utf-8")
-    (row,) = map(json.loads, paipu("luck", "seen.paipu", "--json").stdout.splitlines())
+    (row,) = rows_of(paipu("luck", "seen.paipu", "--json").stdout)
     assert (row["why"], row["parts"], row["choices"]) == ("hidden", [], [])
     assert "hidden cards, not split" in paipu("luck", "seen.paipu", "--lang", "en").stdout
 
@@ -100,7 +113,7 @@ def test_the_hands_of_a_file(paipu: Paipu, hands: list[Record], text: str, tmp_p
     (tmp_path / "made.paipu").write_text(text, encoding="utf-8")
     done = paipu("luck", "made.paipu", "--seed", "3", "--shuffles", "2", "--json")
     assert (done.returncode, done.stderr) == (0, "")
-    for row, hand in zip(map(json.loads, done.stdout.splitlines()), hands, strict=True):
+    for row, hand in zip(rows_of(done.stdout), hands, strict=True):
         found = luck(hand, shipped()[hand.rules], *DRAWN)
         assert [part["net"] for part in row["parts"]] == [part.net for part in found.parts]
         assert all(part["net"] == sum(part[name] for name in PARTS) for part in row["parts"])
@@ -113,7 +126,7 @@ def test_the_hands_of_a_file(paipu: Paipu, hands: list[Record], text: str, tmp_p
 def test_the_players_of_the_archive(paipu: Paipu, archive: Archive) -> None:
     done = paipu("luck", "--archive", "--shuffles", "2", "--json")
     assert (done.returncode, done.stderr) == (0, "")
-    rows = pl.DataFrame(list(map(json.loads, done.stdout.splitlines())))
+    rows = pl.DataFrame(rows_of(done.stdout))
     assert rows.equals(players(archive, Drawn(shuffles=2)))
     said = paipu("luck", "--archive", "--shuffles", "2", "--lang", "en")
     assert said.stdout.endswith("0 hands split now, 0 cannot be; seed 1, 2 shuffles.\n")
@@ -124,5 +137,5 @@ def test_what_is_refused_and_what_cannot_be_read(paipu: Paipu, tmp_path: Path) -
     assert paipu("luck").returncode == 2
     assert paipu("luck", "stray.paipu", "--archive").returncode == 2
     assert paipu("luck", "none.paipu").returncode == 2
-    (row,) = map(json.loads, paipu("luck", "stray.paipu", "--json").stdout.splitlines())
+    (row,) = rows_of(paipu("luck", "stray.paipu", "--json").stdout)
     assert row["why"] == "unread"

@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from random import Random
 
+import jsonschema
 import polars as pl
 import pytest
 from typer.testing import CliRunner
@@ -32,6 +33,9 @@ from records.store.archive import Archive
 
 ROOT = Path(__file__).parents[2]
 RULES = shipped()
+SCHEMA = jsonschema.Draft202012Validator(
+    json.loads((ROOT / "records" / "schema" / "deals.schema.json").read_text("utf-8"))
+)
 TEAHOUSE = (ROOT / "records" / "samples" / "teahouse.paipu").read_text(encoding="utf-8")
 FIRST_DEALS = """deal 1: 11112222333344445555666m
 deal 2: 77788889999m 11112222333p
@@ -281,6 +285,7 @@ def run(*words: str) -> str:
 def test_the_command_tells_the_same_as_json_and_in_words(small: Archive) -> None:
     folder = ("--data", str(small.folder))
     whole = json.loads(run(*folder, "--json"))
+    SCHEMA.validate(whole)
     assert (whole["level"], whole["excess"], whole["tables"]) == (0.05, 0.2, 0)
     (group,) = whole["groups"]
     kinds = group["tables"][0]
@@ -297,12 +302,18 @@ def test_the_command_tells_the_same_as_json_and_in_words(small: Archive) -> None
     assert "χ²" in english
     assert "two dragons: different laojiang" not in english.rpartition("situation")[2]
     assert english.count("\n") < run(*folder, "--lang", "en", "--most", "0").count("\n")
+    assert json.loads(run(*folder, "--json", "--player", "nobody"))["groups"] == []
+    assert (
+        json.loads(run(*folder, "--json", "--player", "张三"))["groups"] == json.loads(run(*folder, "--json"))["groups"]
+    )
 
 
 def test_an_empty_archive_says_so(tmp_path: Path) -> None:
     folder = ("--data", str(tmp_path))
     assert run(*folder, "--lang", "en") == "The archive has no deals to look at.\n"
-    assert json.loads(run(*folder, "--json"))["groups"] == []
+    whole = json.loads(run(*folder, "--json"))
+    SCHEMA.validate(whole)
+    assert whole["groups"] == []
 
 
 @pytest.mark.parametrize(("lucky", "mark"), [(False, "✓"), (True, "✗")])
