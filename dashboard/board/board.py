@@ -23,6 +23,8 @@ _LAYOUT = """<style>
 .st-key-board kbd, .st-key-above kbd { color: inherit; opacity: 1 }
 .st-key-board button code, .st-key-above button code { color: inherit; background: none; padding: 0;
   font-size: .9rem }
+[data-testid="stLayoutWrapper"]:has(> .st-key-steps) { position: sticky; top: 3.75rem; z-index: 9; padding: .3rem 0;
+  background: light-dark(#fff, #171614) }
 table.keys td { padding: .3rem .6rem } table.keys kbd { font-size: 1rem }
 @media (max-width: 640px) {
   .st-key-board kbd, .st-key-above kbd, .st-key-board button code, .st-key-above button code { display: none } }

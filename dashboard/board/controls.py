@@ -20,9 +20,10 @@ KEYS = {
     "[": "hand_back", "【": "hand_back", "]": "hand_on", "】": "hand_on", "?": "keys", "？": "keys",
 }  # fmt: skip
 """Keys that Streamlit knows no name of, as typed with either keyboard, and the buttons they press."""
-_SHOWN = {name: key for key, name in KEYS.items() if key.isascii()}
-_ARROWS = {"Left": "←", "Right": "→"}
-_NATIVE = {"first": "Home", "back": "Left", "on": "Right", "last": "End", "play": "P"}
+_NATIVE = {"first": "Home", "last": "End", "play": "P"}
+_ARROWS = {"back": "←", "on": "→"}
+"""Keys that the list of moves counts, so that none is lost."""
+_SHOWN = _ARROWS | {name: key for key, name in KEYS.items() if key.isascii()}
 
 
 def above(hand: Hand, words: Words) -> int | None:
@@ -50,17 +51,18 @@ def steps(hand: Hand, at: int, words: Words) -> None:
             ("last", hand.last, at == hand.last))  # fmt: skip
     leaps = (("finding_back", hand.told, -1), ("finding_on", hand.told, 1),
              ("missed_back", hand.missed, -1), ("missed_on", hand.missed, 1))  # fmt: skip
-    with st.container(horizontal=True, gap="xsmall", key="steps"):
-        for name, by, idle in ways:
-            st.button(
-                words(f"replay.{name}"), key=name, shortcut=_NATIVE[name], disabled=idle, on_click=step, args=(hand, by)
-            )
+    with st.container(horizontal=True, gap="xsmall", key="leaps"):
         for name, places, by in leaps:
             idle = not any((place - at) * by > 0 for place in places)
             label = _labelled(name, words)
             st.button(label, key=name, disabled=idle, on_click=leap, args=(hand, list(places), by))
     if hand.last > 0:
         st.slider(words("replay.slider", n=hand.last), 0, hand.last, key=MOMENT)
+    with st.container(horizontal=True, gap="xsmall", key="steps"):
+        for name, by, idle in ways:
+            label = words(f"replay.{name}") if name in _NATIVE else _labelled(name, words)
+            shortcut = _NATIVE.get(name)
+            st.button(label, key=name, shortcut=shortcut, disabled=idle, on_click=step, args=(hand, by))
 
 
 def link(hand: Hand, at: int, words: Words) -> None:
@@ -103,10 +105,9 @@ def _open(record: str | None) -> None:
 
 def _help(words: Words) -> None:
     """List the keys."""
-    named = (*_NATIVE.items(), *((name, key) for name, key in _SHOWN.items()))
     rows = "".join(
-        f"<tr><td><kbd>{escape(_ARROWS.get(key, key))}</kbd></td><td>{escape(words(f'replay.{name}'))}</td></tr>"
-        for name, key in named
+        f"<tr><td><kbd>{escape(key)}</kbd></td><td>{escape(words(f'replay.{name}'))}</td></tr>"
+        for name, key in (_ARROWS | _NATIVE | _SHOWN).items()
     )
     st.html(f'<table class="keys">{rows}</table>')
 

@@ -11,7 +11,7 @@ from dashboard.board.hand import Hand
 from dashboard.faces import move
 from dashboard.words import Words
 
-_KEY = "moves"
+_KEY, _HEARD = "moves", "moves_heard"
 _FOLDER = files("dashboard") / "board"
 _list = component(
     "paipu_moves",
@@ -24,11 +24,18 @@ def moves(hand: Hand, at: int, keys: Mapping[str, str], go: Callable[[int], None
     """Show the moves, that of shot `at` marked; a tap calls `go`. `keys` are keys with the buttons they press."""
 
     def tapped() -> None:
-        to: Any = st.session_state[_KEY].get("to")
-        if isinstance(to, int) and 0 <= to <= hand.last:
-            go(to)
+        asked: Any = st.session_state[_KEY].get("to")
+        st.session_state[_HEARD] = asked["time"]
+        if 0 <= asked["to"] <= hand.last:
+            go(asked["to"])
 
-    data: dict[str, Any] = {"rows": list(_rows(hand, words)), "at": at, "label": words("replay.moves"), "keys": keys}
+    data: dict[str, Any] = {
+        "rows": list(_rows(hand, words)),
+        "at": at,
+        "heard": st.session_state.get(_HEARD, 0),
+        "keys": keys,
+        "label": words("replay.moves"),
+    }
     _list(key=_KEY, data=data, on_to_change=tapped)
 
 
