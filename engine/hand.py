@@ -7,6 +7,11 @@ from engine.game import Fault
 from engine.report import Why
 from parser import Event, Record
 
+_NOBODY = (
+    "荒庄就写 result: huang，没打完就删去 result 一行",
+    "write `result: huang`, or delete the line where it was not played out",
+)
+
 
 def size_faults(record: Record, order: Sequence[int], dealt: int, left: int) -> list[Fault]:
     """Hold the number of cards against the deal: `dealt` each, one more for the dealer, `left` in the stock."""
@@ -37,12 +42,18 @@ def end_of(winner: int | None, result: str | None) -> tuple[str | None, list[Fau
         end = f"hu {winner}"
         if result in {None, end, "void"}:
             return result or end, []
-        return end, [Fault("result", codes.RESULT_DIFFERS, {"want": (f"{winner} 家胡", end)})]
+        return end, [
+            Fault(
+                "result",
+                codes.RESULT_DIFFERS,
+                {"want": (f"{winner} 家胡", end), "line": (f"改成 result: {end}", f"write `result: {end}`")},
+            )
+        ]
     if result is None or result == "void":
         return result, []
     if result == "huang":
         return None
-    return None, [Fault("result", codes.RESULT_DIFFERS, {"want": ("没有人胡", "nobody has won")})]
+    return None, [Fault("result", codes.RESULT_DIFFERS, {"want": ("没有人胡", "nobody has won"), "line": _NOBODY})]
 
 
 def overridden_at_end(overridden: Sequence[tuple[int, str]]) -> list[Fault]:

@@ -68,8 +68,9 @@ UNREADABLE = _fault(
     202,
     "这一行无法识别",
     "this line cannot be read",
-    "头部和尾部写成 `键: 值`，事件写成 `座位 动作 …`",
-    "header and footer lines are `key: value`, events `seat verb …`",
+    "头部和尾部写成 `键: 值`，如 `seat 1: 张三`；事件写成 `座位 动作 …`，如 `2 draw 7p`；不要的行删去",
+    "header and footer lines are `key: value` as in `seat 1: 张三`, events `seat verb …` as in `2 draw 7p`; "
+    "delete a line that is neither",
 )
 TWICE = _fault(
     203,
@@ -92,7 +93,13 @@ EVENT_LATE = _fault(
     "事件应在 `result`、`step` 等行之前",
     "events stand before `result`, `step` and the other footer lines",
 )
-MISSING = _fault(206, "缺少 `{key}`", "`{key}` is missing", "补上 `{key}: …`", "add `{key}: …`")
+MISSING = _fault(
+    206,
+    "缺少 `{key}`",
+    "`{key}` is missing",
+    "在第一个事件之前加一行 `{key}: …`，… 写{wanted}",
+    "add a line `{key}: …` before the first event, … being {wanted}",
+)
 BAD_VALUE = _fault(
     207,
     "`{key}` 的值无法识别：{value}",
@@ -123,7 +130,11 @@ RESTING = _fault(
     "the seat named in `rest` has no cards and does not deal",
 )
 SAME_NAME = _fault(
-    212, "两家同名：{name}", "two seats have the same name: {name}", "各家名字须不同", "names must differ"
+    212,
+    "两家同名：{name}",
+    "two seats have the same name: {name}",
+    "改一家的 seat 一行：各家名字须不同，同名的加个字分开",
+    "mend one of the seat lines: names must differ; add a word where two people have one name",
 )
 BAD_NAME = _fault(
     213,
@@ -143,8 +154,8 @@ BAD_COUNT = _fault(
     215,
     "`{key}` 有 {count} 个数，应为 {wanted} 个",
     "`{key}` has {count} numbers, expected {wanted}",
-    "`base` `score` 每家一个，`total` `pay` 每个上场的人一个，按座位号排列",
-    "`base` and `score` one a seat, `total` and `pay` one a playing seat, by seat number",
+    "写 {wanted} 个，按座位号排列：`base` `score` 每家一个，`total` `pay` 每个上场的人一个",
+    "write {wanted}, by seat number: `base` and `score` one a seat, `total` and `pay` one a playing seat",
 )
 HALF_DEALT = _fault(
     216,
@@ -168,8 +179,8 @@ WRONG_END = _fault(
     222,
     "`@end` 说有 {said} 个事件，实有 {count} 个",
     "`@end` says {said} events, there are {count}",
-    "有事件行丢失或多出；核对后改写",
-    "event lines are missing or too many; check, then correct it",
+    "若没有漏记、多记，把最后一行改成 `@end {count}`；漏了一行，就先补上",
+    "if no event is missing or too many, write `@end {count}` in the last line; else add or delete the event first",
 )
 BAD_END = _fault(
     223,
@@ -190,8 +201,8 @@ NO_VERB = _fault(
     302,
     "没有这个动作：{text}",
     "no such verb: {text}",
-    "动作有 {verbs}",
-    "the verbs are {verbs}",
+    "{near}动作有 {verbs}",
+    "{near}the verbs are {verbs}",
 )
 NO_FLAG = _fault(
     303,

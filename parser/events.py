@@ -7,6 +7,7 @@ here: `parser.text` keeps their events.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 
 from parser.aliases import VERB_ALIASES, VERB_WORD, narrow, read_card, read_cards
 from parser.cards import CODES, Card, Cards
@@ -36,7 +37,9 @@ _VERB = re.compile(r" *([a-z]+)")
 _CARDS = re.compile(r"[^<(=@!]*")
 _PART = re.compile(r"([<(=@!])([^<(=@!]*)")
 _WORD = re.compile(r"[^ <(=@!]*")
-_ALL_VERBS = ", ".join(VERBS)
+_SAID = {verb: word for word, verb in reversed(VERB_ALIASES.items())}
+_ALL_VERBS = ("，".join(f"{verb} {_SAID.get(verb, '')}".rstrip() for verb in VERBS), ", ".join(VERBS))
+_LONGEST_WORD = 12
 
 
 @dataclass(slots=True)
@@ -121,6 +124,12 @@ def _read_seat(draft: Draft, body: str, ascii_body: str, table: Table, note: Not
     return found.end()
 
 
+def _near(word: str) -> tuple[str, str]:
+    """Return the verb that a misspelt word is most like, as a question; nothing where it is like none."""
+    found = get_close_matches(word[:_LONGEST_WORD], VERBS, 1)
+    return (f"是不是 {found[0]}？", f"did you mean {found[0]}? ") if found else ("", "")
+
+
 def _read_verb(draft: Draft, text: str, at: int, note: Note) -> int:
     start = at + len(text[at:]) - len(text[at:].lstrip(" "))
     found = _VERB.match(text, start)
@@ -130,7 +139,7 @@ def _read_verb(draft: Draft, text: str, at: int, note: Note) -> int:
     found = VERB_WORD.match(text, start)
     if found is None:
         word = _word_at(text, start)
-        raise Bad(NO_VERB, start, len(word), text=word, verbs=_ALL_VERBS)
+        raise Bad(NO_VERB, start, len(word), text=word, verbs=_ALL_VERBS, near=_near(word))
     note(CHINESE_VERB, start, len(found[0]))
     draft.word = found[0]
     draft.verb = VERB_ALIASES[draft.word]

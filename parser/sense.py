@@ -29,7 +29,7 @@ def check(keys: Mapping[str, int], fields: dict[str, Any], report: Report, *, pl
     """
     for key in _REQUIRED:
         if key not in keys:
-            report(MISSING, key, key=key)
+            report(MISSING, key, key=key, wanted=KEYS[key].wanted)
     _check_names(fields["seats"], report)
     _check_rest(keys, fields, report)
     seats, rest = len(fields["seats"]), fields.get("rest")
@@ -50,7 +50,7 @@ def _check_names(names: Sequence[str], report: Report) -> None:
 def _check_rest(keys: Mapping[str, int], fields: dict[str, Any], report: Report) -> None:
     four = len(fields["seats"]) == _ALL_SEATS
     if four and "rest" not in keys:
-        report(MISSING, "rest", key="rest")
+        report(MISSING, "rest", key="rest", wanted=KEYS["rest"].wanted)
     if not four and "rest" in keys:
         report(REST_OF_THREE, "rest")
         fields.pop("rest", None)
