@@ -64,28 +64,45 @@ NO_BI = Code(
     "L361", _L, "手里还有 {card}，比没有摆完", "{card} is still in the hand: the 比 is not complete",
     "同样的牌须全部比出 (T8)", "every further copy must be laid in a 比 (T8)",
 )  # fmt: skip
-BI_TOO_MANY = Code("L362", _L, "这一比里没有 {card}", "that 比 has no {card} to use up", "(T8)", "(T8)")
+BI_TOO_MANY = Code(
+    "L362", _L, "这一比里没有 {card}", "that 比 has no {card} to use up",
+    "删去这个括号，或在里面写上 {card}：比要用完同样的牌 (T8)",
+    "delete those brackets, or write {card} in them: a 比 uses up the same card (T8)",
+)  # fmt: skip
 KAN = Code(
     "L363", _L, "{card} 是坎或提，不能拆", "{card} is a 坎 or 提: it is never split",
     "坎不能打，也不能用来吃、比 (G1)", "no discard from it, no 吃 or 比 with it (G1)",
 )  # fmt: skip
-NOTHING_LEFT = Code("L364", _L, "{act}后无牌可打", "no card is left to discard after this {act}", "(T8)", "(T8)")
+NOTHING_LEFT = Code(
+    "L364", _L, "{act}后无牌可打", "no card is left to discard after this {act}",
+    "删去这一步：打不出牌就不能这样要；或查对手里的牌 (T8)",
+    "delete it: who has nothing to discard cannot claim so; or check the hand (T8)",
+)  # fmt: skip
 DEAD = Code(
     "L365", _L, "这一家已无牌可打，不能再吃、碰", "this seat has nothing to discard: it may 吃 and 碰 no more",
-    "(T13)", "(T13)",
+    "删去这一步，或查对前面他手里的牌 (T13)", "delete it, or check what this seat held before (T13)",
 )  # fmt: skip
 HU_ON_DISCARD = Code(
     "L366", _L, "不能胡别人打出的牌", "a discard cannot be won",
     "只胡墩上翻出的牌 (T4)；选项 hu_on_discard=yes 可胡", "only a drawn card (T4), unless hu_on_discard=yes is agreed",
 )  # fmt: skip
 HU_ON_TAKEN = Code(
-    "L367", _L, "不能胡别人提或偎的牌", "a card taken by another's 提 or 偎 cannot be won", "(W2)", "(W2)"
+    "L367",
+    _L,
+    "不能胡别人提或偎的牌",
+    "a card taken by another's 提 or 偎 cannot be won",
+    "删去这次胡，或查对是谁摸的牌 (W2)",
+    "delete the 胡, or check who drew the card (W2)",
 )
 HU_ON_SHOWN = Code(
     "L368", _L, "不能胡庄家示众的牌", "the dealer's shown card cannot be won",
     "它在庄家的坎或提里，或选项 dealer_card=no (T11)", "it is part of his 坎 or 提, or dealer_card=no is agreed (T11)",
 )  # fmt: skip
-NOT_OWED = Code("L369", _L, "没有欠牌，不能收牌", "nothing is owed: the card is not kept", "(T10)", "(T10)")
+NOT_OWED = Code(
+    "L369", _L, "没有欠牌，不能收牌", "nothing is owed: the card is not kept",
+    "删去这一行：没人要的牌就留在桌上 (T10)",
+    "delete the line: a card nobody claims stays on the table (T10)",
+)  # fmt: skip
 ANOTHER_WEI = Code(
     "N621",
     _N,
