@@ -6,6 +6,7 @@ answered. It holds for the data version it was made of; of another one it is mad
 
 import os
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -19,6 +20,7 @@ import polars as pl
 
 from engine import RuleSet
 from records.store.archive import Archive
+from records.store.errors import ArchiveError
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -58,10 +60,17 @@ def answer(archive: Archive, query: Callable[..., T], *given: object, rules: Map
     found = _read(path, version, kind)
     if found is not None:
         return found
+    _copied(archive)
     made = query(archive, *given) if rules is None else query(archive, rules, *given)
     if archive.exists:
         _write(path, version, made)
     return made
+
+
+def _copied(archive: Archive) -> None:
+    """Let the archive copy its views; one that cannot be written to, or is busy, is counted all the same."""
+    with suppress(ArchiveError):
+        archive.copy_views()
 
 
 def _key(query: Callable[..., object], given: tuple[object, ...], rules: Mapping[str, RuleSet] | None) -> str:

@@ -31,6 +31,8 @@ def ingest_files(arguments: Iterable[str], folder: Path, rulebook: Mapping[str, 
             counts.update({Status(name): n for name, n in found.statuses.items()})
             output.write(f"{printable(found.name)}: {landed_line(found.landed, lang)}\n")
             output.write("".join(_conflict(name, lang) for name in found.landed.conflicts))
+        if counts:
+            archive.copy_views()
         output.write(sum_line(counts, lang))
     return 2 if worst or counts[Status.UNREADABLE] else 0
 

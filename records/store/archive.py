@@ -53,10 +53,25 @@ class Archive:
                 with _folder_explained(self.path):
                     pass_door(self._door, until)
                     view = self._enter(stack, until, read_only=True)
+                if _has_copies(view):
+                    view.run("use_kept")
             else:
                 view = View(stack.enter_context(duckdb.connect(config=_CONFIG)))
                 view.run("schema")
             yield view
+
+    def copy_views(self) -> None:
+        """Copy the views that take long over a great archive, unless their copies are those of the data as they are.
+
+        Readers use the copies as long as nothing lands.
+        """
+        if not self.exists:
+            return
+        with self.reading() as view:
+            if _has_copies(view):
+                return
+        with self._writing() as view:
+            view.run("keep")
 
     def land_upload(self, upload: str, name: str, parts: Iterable[bytes]) -> bool:
         """Keep the raw bytes of a file under their SHA-256; tell whether they are new."""
@@ -103,6 +118,11 @@ class Archive:
         view = View(stack.enter_context(patiently(attempt, until, ArchiveBusyError)))
         _refuse_strange(view, self.path)
         return view
+
+
+def _has_copies(view: View) -> bool:
+    """Tell whether the copies of views are those of the data as they are."""
+    return bool(view.frame("kept").item()) and bool(view.frame("is_kept").item())
 
 
 @contextmanager

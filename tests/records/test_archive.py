@@ -198,3 +198,31 @@ def test_the_schema_page_says_what_the_schema_says(archive: Archive) -> None:
     ]
     assert not missing
     assert page.count("\n| `") == len(columns)
+
+
+def test_copies_of_views_are_read_as_long_as_nothing_lands(archive: Archive, teahouse: str, source: Made) -> None:
+    names = ("played", "counted", "seated")
+
+    def told() -> tuple[list[int], int]:
+        with archive.reading() as view:
+            counts = [view._connection.sql(f"FROM {name}").pl().height for name in names]
+            copies = view._connection.sql("SELECT view_name FROM duckdb_views() WHERE temporary AND NOT internal").pl().height
+        return counts, copies
+
+    archive.copy_views()
+    assert not archive.exists
+    ingest(archive, source(teahouse), shipped())
+    before, copies = told()
+    assert copies == 0
+    version = archive.version()
+    archive.copy_views()
+    assert told() == (before, len(names))
+    assert archive.version() == version
+    ingest(archive, source(teahouse.replace("id: ", "id: again/")), shipped())
+    after, copies = told()
+    assert copies == 0
+    assert after[1] == before[1] + 1
+    archive.copy_views()
+    assert told() == (after, len(names))
+    archive.append(lambda view: view.run("open_dispute", record_id="x", claim="", by="a", at="2026-11-30", note="b"))
+    assert told() == (after, 0)
