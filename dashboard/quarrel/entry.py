@@ -41,8 +41,9 @@ def entry(words: Words) -> None:
             page, rows = 1, ask(listed, filters, _STATES[state], _PAGE)
     if rows.is_empty():
         st.info(words("disputes.no_match"))
-    for row in rows.iter_rows(named=True):
-        _link(row, words)
+    with st.container(key="quarrel_list"):
+        for row in rows.iter_rows(named=True):
+            _link(row, words)
     _pages(page, 0 if rows.is_empty() else int(rows["found"][0]), words)
 
 

@@ -40,7 +40,7 @@ def tell(words: Words) -> None:
     if told is None:
         return
     for field in told.clear:
-        st.session_state.pop(field, None)
+        st.session_state[field] = ""
     if told.done:
         st.success(words(f"disputes.done_{told.done}", n=told.number), icon=":material/check:")
     else:

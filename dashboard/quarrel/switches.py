@@ -13,6 +13,7 @@ from parser import Record
 from records.dispute import Terms
 
 _NUMBER, _FIRST, _MOST = "N", 100, 10_000
+_WIDE = 3
 _KEY = "switch_rules"
 
 
@@ -31,14 +32,17 @@ def switches(record: Record, book: Mapping[str, RuleSet], terms: Terms, words: W
         )
     chosen = book[terms.rules or record.rules]
     own = own_values(record, chosen)
-    for option in chosen.options.values():
-        now = terms.options.get(option.name, own[option.name])
+    options = tuple(chosen.options.values())
+    for row in (options[at : at + _WIDE] for at in range(0, len(options), _WIDE)):
+        for column, option in zip(st.columns(_WIDE), row, strict=False):
+            name, value = option.name, own[option.name]
 
-        def tapped(key: str, name: str = option.name) -> None:
-            """Put what was tapped or typed into the address, whatever else has been tapped meanwhile."""
-            _tapped(key, name, own[name], asked(record, book))
+            def tapped(key: str, name: str = name, value: str = value) -> None:
+                """Put what was tapped or typed into the address, whatever else has been tapped meanwhile."""
+                _tapped(key, name, value, asked(record, book))
 
-        _switch(option, chosen, (own[option.name], now), tapped, words)
+            with column:
+                _switch(option, chosen, (value, terms.options.get(name, value)), tapped, words)
 
 
 def back(terms: Terms, words: Words) -> None:

@@ -63,18 +63,16 @@ def hand(record_id: str) -> None:
     rows = compared(study.record, study.report, study.whatif.report if study.whatif else None)
     with st.container(key="quarrel_tiles"):
         st.html(tiles(study, words))
-    left, right = st.columns([3, 2], gap="medium")
-    with left:
-        st.subheader(words("disputes.ledger"), anchor=False)
-        st.html(moved(study, rows, book, words) + claimed(study, rows, book, words))
-        st.html(ledgers(study, rows, book, words))
-        if cited := clauses(rows, study, book, words):
-            with st.expander(words("verdict.quotes")):
-                st.html(cited)
-    with right:
-        st.subheader(words("disputes.switches"), anchor=False)
-        back(terms, words)
-        switches(study.record, book, terms, words)
+    st.subheader(words("disputes.ledger"), anchor=False)
+    st.html(claimed(study, rows, book, words) + ledgers(study, rows, book, words))
+    if cited := clauses(rows, study, book, words):
+        with st.expander(words("verdict.quotes")):
+            st.html(cited)
+    st.subheader(words("disputes.switches"), anchor=False)
+    back(terms, words)
+    if changed := moved(study, rows, book, words):
+        st.html(changed)
+    switches(study.record, book, terms, words)
     st.subheader(words("disputes.search"), anchor=False)
     explanation = search(study, rows, record_id, book, words)
     proceedings(study, rows, record_id, terms, past, book, words)

@@ -43,8 +43,10 @@ def boards(item: Opened) -> None:
             st.page_link(REPLAY, label=label, icon=":material/flag:", query_params=record | {"event": str(event)})
 
 
-def disputes(found: History) -> None:
-    """Show what was disputed and ruled, and the result that counts; nothing where nobody disputed anything."""
+def disputes(found: History, record_id: str) -> None:
+    """Lead to the page of disputes; show what was disputed and ruled, and the result that counts."""
+    to = {"record": record_id}
+    st.page_link("screens/disputes.py", label=words("record.quarrel"), icon=":material/balance:", query_params=to)
     if said := history_html(found, words.lang):
         st.subheader(words("record.disputes"), anchor=False)
         st.html(f'{STYLE}<div class="book">{said}</div>')
@@ -68,7 +70,7 @@ if item is None or past is None:
     st.info(words("record.missing", id=plain(record_id)) if record_id else words("record.unasked"))
     st.stop()
 head(item)
-disputes(past)
+disputes(past, str(item.record["record_id"]))
 report = rejudged(item.text, rulebook())
 if report is None:
     st.stop()
