@@ -1,6 +1,7 @@
 """Where one is on the page: a player, a number of his; all of it in the address, so that a link opens it again."""
 
 from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 import streamlit as st
 
@@ -10,12 +11,31 @@ from records.stats.metrics import METRICS
 
 PAGE = "screens/players.py"
 _KEPT = ("lang", "rules", "site", "since", "until", "players")
+_STEPS = ("who", "behind", "by", "bucket", "what", "part", "p")
+_TOP = "<script>/* {} */ document.querySelector('[data-testid=stMain]').scrollTo(0, 0)</script>"
 _OF_PLAYER = ("section", "metric", "time", "vs", "with", "and")
 
 
 def who() -> str | None:
     """Return the player key that the address names."""
     return st.query_params.get("who") or None
+
+
+def go(player: str) -> NoReturn:
+    """Open a player. The filters stay as they are: a page may not set what widgets keep in the address."""
+    st.query_params["who"] = player
+    st.rerun()
+
+
+def settle() -> None:
+    """Write the address a link led to where a reader can copy it, and begin at the top of what it opened."""
+    here = {name: st.query_params.get_all(name) for name in _STEPS if name in st.query_params}
+    before, steps = st.session_state.get("people_at", (here, 0))
+    if before != here:
+        steps += 1
+        st.query_params.update({})
+        st.html(_TOP.format(steps), unsafe_allow_javascript=True)  # another text each time, else it is not run again
+    st.session_state["people_at"] = (here, steps)
 
 
 def number() -> tuple[Number, bool] | None:

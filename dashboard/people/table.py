@@ -15,7 +15,7 @@ from dashboard.words import Words
 from records.stats.rating import LEAST_SITTINGS
 
 _MOST_RATED = 30
-_WIDE = 105
+_WIDE, _WIDER = 105, 150
 _WINS, _NET = NAMED["wins"], NAMED["net"]
 
 
@@ -36,7 +36,7 @@ def everyone(told: Told, words: Words) -> None:
     )
     rows = event.selection.rows
     if rows and rows[0] < len(players):
-        st.switch_page(address.PAGE, query_params=address.place(players[rows[0]]))
+        address.go(players[rows[0]])
     st.caption(words("players.least", least=_WINS.least, sittings=LEAST_SITTINGS))
     chooser(told, players, words)
 
@@ -52,7 +52,7 @@ def chooser(told: Told, players: list[str], words: Words) -> None:
         key="people_open",
     )
     if name:
-        st.switch_page(address.PAGE, query_params=address.place(name))
+        address.go(name)
 
 
 def ratings(told: Told, marked: tuple[str, ...], words: Words) -> None:
@@ -118,10 +118,9 @@ def _within(between: str, words: Words) -> str | None:
 
 def _columns(words: Words) -> dict[str, Any]:
     formats = {"wins": "%.1f %%", "net": "%+.1f", "rating": "%.1f"}
-    return {
-        words(f"players.column.{name}"): st.column_config.NumberColumn(format=shape, width=_WIDE)
-        for name, shape in formats.items()
-    }
+    numbers = {name: st.column_config.NumberColumn(format=shape, width=_WIDE) for name, shape in formats.items()}
+    spans = {f"{name}_span": st.column_config.TextColumn(width=_WIDER) for name in formats}
+    return {words(f"players.column.{name}"): column for name, column in (numbers | spans).items()}
 
 
 def _rating_chart(frame: pl.DataFrame, words: Words) -> alt.TopLevelMixin:

@@ -67,3 +67,4 @@ def show(words: Words) -> None:
 spoken = speak()
 st.title(spoken("players.page"))
 show(spoken)
+address.settle()

@@ -1,10 +1,12 @@
 """玩家 in a real browser: a player opened, deep links, players compared, the hands behind a number; and measured."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
-import measure
 import pytest
+
+from tests.browser import measure
 
 Phone = Callable[..., Any]
 WHO = "%23careful-3"
@@ -34,11 +36,27 @@ def test_nothing_is_small_wide_or_unreadable(club: str, phone: Phone, section: s
 def test_a_player_is_opened_from_the_table(club: str, phone: Phone) -> None:
     page = phone(f"{club}/players?rules=rugao", 1280)
     measure.settled(page)
+    page.locator("[data-testid=stDataFrame] canvas").first.wait_for()
+    page.wait_for_timeout(500)
     page.get_by_test_id("stDataFrame").first.click(position={"x": 16, "y": 55})
     page.wait_for_url("**who=**")
     measure.settled(page)
     assert "rules=rugao" in page.url
     assert page.get_by_text("胡牌率", exact=True).count() >= 1
+
+
+def test_filters_hold_while_one_goes_about(club: str, phone: Phone) -> None:
+    page = phone(f"{club}/players?who={WHO}&rules=rugao&lang=English")
+    measure.settled(page)
+    page.locator(".st-key-tile_hands_all__").get_by_role("link").click()
+    page.wait_for_url("**behind=hands**")
+    page.get_by_text("of 72;").wait_for()
+    page.get_by_role("link", name="Back to").click()
+    page.locator(".st-key-tile_hands_all__").wait_for()
+    page.get_by_role("link", name="Back to all players").click()
+    page.get_by_text("Open a player").wait_for()
+    assert "rules=rugao" in page.url
+    assert "lang=English" in page.url
 
 
 def test_a_player_is_opened_by_keyboard(club: str, phone: Phone) -> None:
@@ -82,9 +100,10 @@ def test_the_hands_behind_a_number_open_the_board(club: str, phone: Phone) -> No
     tile.get_by_role("link").first.click()
     page.wait_for_url("**behind=missed**")
     page.get_by_text(f"共 {many} 局").wait_for()
+    page.wait_for_function("document.querySelector('[data-testid=stMain]').scrollTop === 0")
     hands = page.get_by_test_id("stMainBlockContainer").locator("a[href*='record=']")
     assert hands.count() == min(many, 20)
     hands.first.click()
-    page.wait_for_url("**/replay?**record=**event=**")
+    page.wait_for_url(re.compile(r"/replay\?record=.*&event="))
     page.go_back()
     page.get_by_text(f"共 {many} 局").wait_for()

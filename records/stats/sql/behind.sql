@@ -6,15 +6,18 @@ WITH asked AS (
     FROM cases WHERE player = $player AND bucket = $bucket
 ), did AS (
     SELECT DISTINCT record_id, engine, rules_hash, "before", seat, true AS did
-    FROM made WHERE list_contains($verbs::VARCHAR[], verb)
+    FROM made SEMI JOIN asked USING (record_id)
+    WHERE $query = 'verb' AND list_contains($verbs::VARCHAR[], verb)
 ), score AS (
     SELECT record_id, engine, rules_hash, "before", seat, sum("value") FILTER (item = $item) AS "value",
            bool_or(item = $among) AS among,
            coalesce(list(item) FILTER (op = 'times' OR list_contains($items::VARCHAR[], item)), []) AS items
-    FROM scored SEMI JOIN asked USING (record_id) GROUP BY ALL
+    FROM scored SEMI JOIN asked USING (record_id)
+    WHERE $query IN ('item', 'titles') GROUP BY ALL
 ), dearest AS (
     SELECT record_id, engine, rules_hash, "before", seat, arg_max(event, (cost IS NOT NULL, cost, -event)) AS missed_at
-    FROM missed WHERE free GROUP BY ALL
+    FROM missed SEMI JOIN asked USING (record_id)
+    WHERE $query IN ('missed', 'missed_cost') AND free GROUP BY ALL
 ), told AS (
     SELECT asked.*, missed_at, events, CASE $query
                WHEN 'self_drawn' THEN won
