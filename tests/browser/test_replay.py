@@ -132,6 +132,16 @@ def test_a_link_opens_the_very_moment_in_a_fresh_browser(tables: Tables, phone: 
     shows(past, 19)
 
 
+def test_another_page_leads_to_another_moment_of_the_same_hand(tables: Tables, phone: Callable[..., Any]) -> None:
+    page = opened(phone, tables.at(FAULTY, 3))
+    page.keyboard.press("ArrowRight")
+    shows(page, 4)
+    page.get_by_role("link", name="一局").click()
+    page.locator(".sheet").wait_for()
+    page.get_by_role("link", name="复盘到第 37 手").click()
+    shows(page, 37)
+
+
 def test_a_move_of_the_list_is_gone_to(tables: Tables, phone: Callable[..., Any]) -> None:
     page = opened(phone, tables.at(TEAHOUSE, 2))
     page.locator("button[data-n='7']").click()

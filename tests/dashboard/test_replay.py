@@ -20,7 +20,7 @@ from records import queries
 from records.ingest.files import Input
 from records.ingest.landing import ingest
 from records.moments import beside
-from records.queries import Filters
+from records.queries import Filters, opened
 from records.rulebook import rulebook, save
 from records.store.archive import Archive
 
@@ -321,3 +321,15 @@ def test_a_game_that_no_code_knows_is_shown(empty: Archive, visit: Open, monkeyp
     assert "示众的牌" in board(app)
     press(app, "on")
     assert "+6" in html(app)
+
+
+def test_a_seat_that_rests_in_the_next_hand_is_seen_no_more(full: Archive, visit: Open) -> None:
+    first = id_of(full, "sample/rugao/1-2/1")
+    later = opened(full, str(beside(full, first).after))
+    assert later is not None
+    resting = later.text.partition("\nrest: ")[2][0]
+    app = visit("replay", record=first, seen=resting)
+    assert "f-back" in board(app)
+    press(app, "hand_on")
+    assert app.selectbox(key="choose_seen").value == ""
+    assert "f-back" not in board(app)
