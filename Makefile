@@ -30,6 +30,8 @@ bench: $(VENV)/ready
 	$(BIN)/python benchmarks/check.py
 	$(BIN)/python benchmarks/wild.py
 	$(BIN)/python benchmarks/games.py
+	$(BIN)/python benchmarks/landing.py
+	$(BIN)/python benchmarks/pages.py
 
 clean:
 	rm -rf $(VENV)

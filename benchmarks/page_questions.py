@@ -5,15 +5,19 @@ from pathlib import Path
 from typing import Any
 
 from engine import shipped
-from records import queries
+from records import holdings, moments, quarrels, queries, regretted, sittings
 from records.kept import answer, is_kept
+from records.stats.behind import Number, behind
 from records.stats.deals import deals
 from records.stats.filters import Filters
+from records.stats.members import Cell, members
+from records.stats.missed_wins import missed_players, missed_wins
 from records.stats.players import statistics
 from records.stats.rating import rating
 from records.store.archive import Archive
 
 Question = Callable[[Archive], object]
+MOST = 500
 
 
 def opened(folder: Path) -> Archive:
@@ -33,28 +37,48 @@ def ask(query: Callable[..., Any], *given: object, by_rules: bool = False) -> Qu
     return asked
 
 
-def _one(query: Callable[..., object]) -> Question:
-    """Ask about one record, the first of the list."""
+def of_one(query: Callable[..., Any], *given: object, by_rules: bool = False) -> Question:
+    """Return a question about one record, the first there is."""
 
     def asked(archive: Archive) -> object:
         with archive.reading() as view:
             record_id = view.frame("find", prefix="")["record_id"][0]
-        return query(archive, record_id)
+        return ask(query, record_id, *given, by_rules=by_rules)(archive)
 
     return asked
 
 
+def one_sitting(archive: Archive) -> object:
+    """Ask for the last sitting as the page does."""
+    last = answer(archive, sittings.sittings, ALL).table.row(0, named=True)
+    return sittings.sitting(archive, last["match"], last["site"] or "", answer(archive, sittings.exceptions))
+
+
 ALL = Filters()
+WON = Number("wins", "#greedy-2")
+CELL = Cell("rugao", 120, "jiang: by rank", "1")
 QUESTIONS: Mapping[str, Question] = {
     "filters: choices": ask(queries.choices),
-    "records: list": ask(queries.items, queries.Filters(), 501),
-    "records: one rule set": ask(queries.items, queries.Filters(rules="rugao"), 501),
-    "record: one": _one(queries.opened),
-    "record: its disputes": _one(queries.history),
+    "records: list": ask(queries.items, queries.Filters(), MOST + 1),
+    "records: one rule set": ask(queries.items, queries.Filters(rules="rugao"), MOST + 1),
+    "record: one": of_one(queries.opened),
+    "record: its disputes": of_one(queries.history),
+    "replay: hands beside": of_one(moments.beside),
     "players: statistics": ask(statistics, ALL),
     "players: by opponent": ask(statistics, ALL, "opponent"),
     "players: by month": ask(statistics, ALL, "month"),
     "players: rating": ask(rating, ALL),
+    "players: hands behind a number": ask(behind, ALL, WON, True, 50, 0),
     "jiang: deals": ask(deals, ALL, by_rules=True),
-    "disputes: list": ask(queries.disputes),
+    "jiang: hands of a cell": ask(members, ALL, CELL, by_rules=True),
+    "missed: list": ask(missed_wins, ALL, "cost", MOST),
+    "missed: by player": ask(missed_players, ALL),
+    "missed: one hand": of_one(regretted.regret_of, by_rules=True),
+    "disputes: list": ask(quarrels.listed, ALL, None, 50),
+    "disputes: one": of_one(quarrels.audited, "", (), by_rules=True),
+    "sittings: list and season": ask(sittings.sittings, ALL),
+    "sittings: one": one_sitting,
+    "data: holdings": ask(holdings.holdings, ALL),
+    "data: columns": ask(holdings.columns),
 }
+"""By page and question; those of whole archives are kept."""
