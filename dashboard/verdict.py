@@ -8,11 +8,12 @@ from typing import NamedTuple
 from dashboard.faces import move
 from dashboard.words import Words
 from engine import Report, RuleSet, Status
+from engine.games import GAMES
 from parser import Finding, Level, Record, Span
 from records.audit import Line, audit
 from records.queries import Opened, said
 
-# The clause that says of every rule set what is found, by its level; a message that names another one says it better.
+# The clause that tells what is found, by its level: for what rests on no other one.
 _CLAUSE = {"impossible": "E1", "illegal": "E2", "score": "E3", "undetermined": "E4"}
 _NAMED = re.compile(r"\b[A-Z]\d+(?:\.\w+)?")
 
@@ -27,12 +28,12 @@ class Remark(NamedTuple):
     help: str
 
     def clauses(self, rules: RuleSet | None) -> tuple[str, ...]:
-        """Return the clauses it rests on: those its words name, else the one about findings of its level."""
+        """Return the clauses it rests on: those its words name, that of its kind, else that of its level."""
         if rules is None:
             return ()
         named = dict.fromkeys(c for c in _NAMED.findall(f"{self.message} {self.help}") if c in rules.clauses)
-        general = _CLAUSE.get(self.level, "")
-        return tuple(named) or ((general,) if general in rules.clauses else ())
+        other = (GAMES[rules.game].reasons.get(self.code, ""), _CLAUSE.get(self.level, ""))
+        return tuple(named) or tuple(c for c in other if c in rules.clauses)[:1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,6 +182,11 @@ class Game(Protocol):
         ...
 
     @property
+    def reasons(self) -> Mapping[str, str]:
+        """Return the clause that a kind of finding rests on, by its id, where its words name none."""
+        ...
+
+    @property
     def verbs(self) -> tuple[str, ...]:
         """Return the verbs its hands know, the usual ones up to `discard`, each kind in the order they are offered."""
         ...

@@ -147,3 +147,13 @@ NOT_SHOWN = Code(
     "这只是提醒：若当时叫了，补一行 {seat} call {card}",
     "only a remark: if it was shown, add the line `{seat} call {card}`",
 )  # fmt: skip
+
+REASONS = {
+    "I201": "C1", "I202": "T1", "I203": "T1", "I205": "C2", "I207": "T1", "I208": "T1", "I209": "T12", "I210": "T3",
+    "I211": "W1", "L301": "T2", "L302": "T3", "L305": "T8", "L306": "T10", "L308": "T9", "L309": "T9", "L312": "T6",
+    "L313": "T6", "L314": "T6", "L315": "T6", "L316": "T6", "L318": "T5", "L319": "T5", "L320": "T5", "L321": "T5",
+    "L322": "T5", "L324": "T15", "L325": "T10", "L326": "T12", "L327": "T14", "L328": "T3", "L330": "T8", "L331": "T8",
+    "L332": "W5", "L333": "T8", "L334": "T12", "L335": "T4", "L338": "T14", "L340": "T14", "S403": "S1", "S404": "W4",
+    "S407": "S1", "S409": "P2", "N604": "M", "N605": "V7",
+}  # fmt: skip
+"""The clause that a kind of finding rests on, where its words name none."""

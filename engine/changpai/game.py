@@ -33,6 +33,7 @@ class LongCards:
     schema = LongCardRules
     verbs = ("draw", "hu", "gang", "peng", "discard", "call", "lay", "ting", "xi", "zhi", "pass")
     hand_codes = frozenset({own.TING_NOT_WAITING, own.TING_LOCKED})
+    reasons = own.REASONS
     course = ask.COURSE
     declarations = (Declaration("call", binds=False), Declaration("ting", binds=True))
 

@@ -111,3 +111,10 @@ ANOTHER_WEI = Code(
     "过了碰再偎是臭偎，没过是偎 (G3)",
     "臭偎 if its 碰 was passed, else 偎 (G3)",
 )
+
+REASONS = {
+    "I201": "C1", "I202": "T1", "I203": "T1", "I207": "T1", "I209": "T12", "L301": "T5", "L305": "T4", "L306": "T5",
+    "L324": "T9", "L325": "T5", "L326": "T12", "L328": "T2", "L330": "T4", "L331": "G3", "L332": "W2", "L334": "T12",
+    "S403": "W5", "S404": "W5", "S407": "S2", "S409": "S2", "N604": "M",
+}  # fmt: skip
+"""The clause that a kind of finding rests on, where its words name none."""

@@ -7,6 +7,7 @@ from engine.filling import Wish
 from engine.game import Declaration, Fault, Opening, Reach
 from engine.odds import Chances
 from engine.paohuzi import ask
+from engine.paohuzi import codes as own
 from engine.paohuzi.fill import fill
 from engine.paohuzi.kinds import COPIES, KINDS, card_of
 from engine.paohuzi.known import with_known
@@ -31,6 +32,7 @@ class Paohuzi:
 
     schema = PaohuziRules
     hand_codes: frozenset[Code] = frozenset()
+    reasons = own.REASONS
     course = ask.COURSE
     declarations: tuple[Declaration, ...] = ()
     verbs = ("draw", "hu", "ti", "wei", "chouwei", "pao", "peng", "chi", "keep", "discard", "pass")

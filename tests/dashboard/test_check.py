@@ -4,13 +4,17 @@ import io
 import re
 import zipfile
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+import engine.codes
 from dashboard import intake
-from parser import read, write_json
+from engine import shipped
+from engine.games import GAMES
+from parser import Code, read, write_json
 from records import queries
 from records.store.archive import Archive
 from records.store.errors import ArchiveBusyError
@@ -166,8 +170,17 @@ def test_every_finding_has_its_line_a_caret_and_why(visit: Open, samples: Path) 
     said = html(app)
     assert "哪里不对：</b> 6m 出现第 5 张" in said
     assert "该怎样：</b> 每种牌只有 4 张" in said
-    assert "为什么：</b> E1 不可能" in said
+    assert "为什么：</b> C1 牌" in said
     assert re.search(r"<pre[^>]*>deal 3: [^<]*\n\^{38}</pre>", said)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_is_a_clause_for_a_finding_there_is(game: str) -> None:
+    clauses = {clause for rules in shipped().values() if rules.game == game for clause in rules.clauses}
+    own = import_module(f"engine.{game}.codes")
+    codes = {code.id for module in (engine.codes, own) for code in vars(module).values() if isinstance(code, Code)}
+    assert set(GAMES[game].reasons.values()) <= clauses
+    assert set(GAMES[game].reasons) <= codes
 
 
 @pytest.mark.usefixtures("empty")
