@@ -12,6 +12,7 @@ from dashboard.board.hand import Hand
 from dashboard.cards import card_svg
 from dashboard.cards.face import BACK, label
 from dashboard.faces import FACES, reworded, spoken
+from dashboard.labels import result_label
 from dashboard.words import Words
 from engine import SeatView
 from engine.course import Shot
@@ -86,10 +87,24 @@ def _waited(hand: Hand, shot: Shot, words: Words) -> str:
     """Return what the table waits for, in words; empty where there are none."""
     view = shot.view
     name = player(hand.record, view.actor)
+    if _over(hand, shot):
+        return result_label(hand.report.result, list(hand.record.seats), words)
     drawn = shot.event is not None and shot.event.verb == "draw" and view.phase in _ON_OFFER
     if drawn:
         return words("replay.take" if view.phase == "take" else "replay.drawn", name=name)
     return words(f"turn.{view.phase}", name=name) if f"turn.{view.phase}" in words.texts else ""
+
+
+def _over(hand: Hand, shot: Shot) -> bool:
+    """Tell whether the hand has come to its end here."""
+    return shot.number == hand.last and hand.report.result is not None
+
+
+def _in_front(hand: Hand, shot: Shot) -> int | None:
+    """Return the seat whose turn it is, at the end the winner; None while a card waits for whoever wants it."""
+    if _over(hand, shot):
+        return hand.report.winner
+    return None if shot.view.phase in _ON_OFFER else shot.view.actor
 
 
 def _seat(hand: Hand, side: SeatView, before: SeatView | None, shot: Shot, words: Words) -> str:
@@ -103,18 +118,18 @@ def _seat(hand: Hand, side: SeatView, before: SeatView | None, shot: Shot, words
     thrown = 0 if before is None else len(side.discards) - len(before.discards)
     hand_row = f'<div class="row">{_hand(side.hand, new, words)}{"".join(groups)}</div>'
     out = _discards(side.discards, thrown, words)
-    now = " turn" if side.seat == shot.view.actor else ""
+    now = " turn" if side.seat == _in_front(hand, shot) else ""
     return f'<div class="seat{now}"><p>{_title(hand, side, shot, words)}</p>{hand_row}{out}</div>'
 
 
 def _title(hand: Hand, side: SeatView, shot: Shot, words: Words) -> str:
-    record, last = hand.record, shot.number == hand.last
+    record = hand.record
     tags = [words("verdict.dealer")] if side.seat == record.dealer else []
-    tags += [words("verdict.winner")] if last and side.seat == hand.report.winner else []
     tags += [reworded(mark[words.lang == "en"], words) for mark in side.marks]
     shown = "".join(f'<span class="tag">{escape(tag)}</span>' for tag in tags)
-    if side.seat == shot.view.actor:
-        shown += f'<span class="tag now">{escape(words("replay.acts"))}</span>'
+    if side.seat == _in_front(hand, shot):
+        said = words("verdict.winner" if _over(hand, shot) else "replay.acts")
+        shown += f'<span class="tag now">{escape(said)}</span>'
     name = words("verdict.who", seat=side.seat, name=player(record, side.seat))
     return f"<b>{escape(name)}</b>{shown}"
 

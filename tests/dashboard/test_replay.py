@@ -149,7 +149,12 @@ def test_the_table_of_a_moment(full: Archive, visit: Open) -> None:
     assert "将牌" in shown
     assert shown.count('class="seat') == 3
     assert '<span class="tag">庄</span>' in shown
-    assert '<span class="tag now">轮到</span>' in shown
+    assert '<span class="tag now">' not in shown  # the card waits for whoever wants it
+    assert '<span class="tag now">轮到</span>' in board(visit("replay", record=id_of(full, TEAHOUSE), event="1"))
+    end = board(visit("replay", record=id_of(full, TEAHOUSE), event="19"))
+    assert "<b>座 3 王五</b>" in end
+    assert '<span class="tag">报听</span><span class="tag now">胡</span>' in end
+    assert "<b>王五 胡</b>" in end
     assert 'aria-label="手牌 ' in shown
     # what the last move brought is marked, and nothing else
     marked = visit("replay", record=id_of(full, TEAHOUSE), event="0")
