@@ -1,6 +1,6 @@
 """Where one is on the page: a player, a number of his; all of it in the address, so that a link opens it again."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NoReturn
 
 import streamlit as st
@@ -16,9 +16,10 @@ _TOP = "<script>/* {} */ document.querySelector('[data-testid=stMain]').scrollTo
 _OF_PLAYER = ("section", "metric", "time", "vs", "with", "and")
 
 
-def who() -> str | None:
-    """Return the player key that the address names."""
-    return st.query_params.get("who") or None
+def who(same: Mapping[str, str]) -> str | None:
+    """Return the player that the address names, by whichever of the keys that are the `same` one."""
+    asked = st.query_params.get("who") or None
+    return same.get(asked, asked) if asked else None
 
 
 def go(player: str) -> NoReturn:
@@ -38,13 +39,13 @@ def settle() -> None:
     st.session_state["people_at"] = (here, steps)
 
 
-def number() -> tuple[Number, bool] | None:
+def number(same: Mapping[str, str]) -> tuple[Number, bool] | None:
     """Return the number whose hands the address asks for, and whether those of its part only."""
     asked = st.query_params
     metric, by = asked.get("behind"), asked.get("by", "all")
     if metric not in {m.name for m in METRICS} or by not in BUCKETS:
         return None
-    found = Number(metric, who() or "", by, asked.get("bucket", ""), asked.get("what", ""))
+    found = Number(metric, who(same) or "", by, asked.get("bucket", ""), asked.get("what", ""))
     return found, asked.get("part") == "1"
 
 
@@ -53,7 +54,7 @@ def place(player: str | None = None, **more: str) -> dict[str, str | list[str]]:
 
     What is looked at of the player one is at stays too.
     """
-    kept = (*_KEPT, *_OF_PLAYER) if player and player == who() else _KEPT
+    kept = (*_KEPT, *_OF_PLAYER) if player and player == st.query_params.get("who") else _KEPT
     here = {name: st.query_params.get_all(name) for name in kept if name in st.query_params}
     return {**here, **({"who": player} if player else {}), **{name: value for name, value in more.items() if value}}
 

@@ -14,7 +14,7 @@ from dashboard.people.ink import ink
 from dashboard.people.numbers import NAMED, Row, kind, line, rank, title
 from dashboard.people.strip import strip
 from dashboard.people.table import band
-from dashboard.people.tiles import STYLE, ends, tile
+from dashboard.people.tiles import STYLE, ends, links, tile
 from dashboard.people.told import Told
 from dashboard.words import Words
 from records.stats.behind import Number
@@ -86,12 +86,12 @@ def _tiles(told: Told, player: str, rows: Sequence[Row], words: Words, *, rated:
         for column, row in zip(st.columns(_ACROSS), shown[start : start + _ACROSS], strict=False):
             with column:
                 if row is None:
-                    _rating(told, player, words)
+                    _rating(told, player, rows[0], words)
                 else:
                     tile(row, told.values(row["metric"], None), Number(row["metric"], player), words)
 
 
-def _rating(told: Told, player: str, words: Words) -> None:
+def _rating(told: Told, player: str, hands: Row, words: Words) -> None:
     rows = {row["player"]: row for row in told.ratings.to_dicts()}
     mine, sittings = rows.get(player), words("players.column.sittings")
     values = told.ratings["rating"].drop_nulls().to_list()
@@ -108,6 +108,7 @@ def _rating(told: Told, player: str, words: Words) -> None:
             lines += [ends(f"{min(values):.1f}", said, f"{max(values):.1f}")]
     with st.container(border=True, height="stretch", key="tile_rating"):
         st.html(f'{STYLE}<div class="tile">{"".join(lines)}</div>')
+        links(NAMED["hands"], hands, Number("hands", player), words)
 
 
 def _bars(metric: Metric, rows: Sequence[Row], words: Words) -> None:

@@ -9,14 +9,15 @@ _MOST_TICKS, _BINS = 60, 25
 
 def strip(value: float, low: float | None, high: float | None, values: Sequence[float], said: str) -> str:
     """Return the strip as HTML: the marked value, with its interval, among the values of all; `said` tells it."""
-    ends = [end for end in (low, high) if end is not None]
-    least, most = min(*values, value, *ends), max(*values, value, *ends)
-    wide = (most - least) or 1.0
+    least, most = min(values), max(values)
 
     def at(of: float) -> float:
-        return round(100 * (of - least) / wide, 1)
+        """Return a place in per cent from the least to the greatest of all; an interval may reach beyond."""
+        return round(100 * min(1.0, max(0.0, (of - least) / (most - least))), 1) if most > least else 50.0
 
-    band = f'<i class="band" style="left:{at(ends[0])}%;width:{at(ends[1]) - at(ends[0]):.1f}%"></i>' if ends else ""
+    band = ""
+    if low is not None and high is not None:
+        band = f'<i class="band" style="left:{at(low)}%;width:{at(high) - at(low):.1f}%"></i>'
     places = [at(other) for other in values]
     marks = _ticks(places) if len(places) <= _MOST_TICKS else _bars(places)
     here = f'<i class="here" style="left:{at(value)}%"></i>'

@@ -20,12 +20,14 @@ from records.stats.rating import rating
 class Told:
     """`filters` choose the hands, `chosen` the players told of (all where nobody is); the rest is of everybody.
 
-    `names` has the name of every player with a hand that counts, by player key; the most hands first.
+    `names` has the name of every player with a hand that counts, by player key; the most hands first. `same` has the
+    player that each key counts as.
     """
 
     filters: Filters
     chosen: tuple[str, ...]
     names: Mapping[str, str]
+    same: Mapping[str, str]
     table: pl.DataFrame
     ratings: pl.DataFrame
     left_out: pl.DataFrame
@@ -50,7 +52,8 @@ def everybody(filters: Filters, words: Words) -> Told:
     playing = found.table.filter(pl.col("metric") == "hands", pl.col("player").is_not_null())
     order: list[str] = playing.sort("part", "player", descending=[True, False])["player"].to_list()
     names = _names(found.people)
-    return Told(hands, who, {p: names.get(p, p) for p in order}, found.table, ratings, found.left_out)
+    same = dict(found.people.select("key", "player").iter_rows())
+    return Told(hands, who, {p: names.get(p, p) for p in order}, same, found.table, ratings, found.left_out)
 
 
 def split(told: Told, player: str, by: By, metrics: tuple[Metric, ...], words: Words) -> pl.DataFrame:

@@ -49,7 +49,8 @@ def one(told: Told, player: str, words: Words) -> None:
 def show(words: Words) -> None:
     """Show what the address asks for."""
     told = everybody(filter_bar(words), words)
-    player, number = address.who(), address.number()
+    number = address.number(told.same)
+    player = address.who(told.same)
     if not told.names:
         nobody(told, words)
     elif player is None:

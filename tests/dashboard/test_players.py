@@ -1,8 +1,11 @@
 """玩家: the table, one player, and the hands behind each number."""
 
 import re
+import shutil
 from collections.abc import Callable
+from datetime import UTC, datetime
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -12,11 +15,13 @@ from dashboard.people.strip import strip
 from engine import shipped
 from engine.selfplay.generate import Recipe, generate
 from parser import write_text
+from records.dispute import Signed
 from records.ingest.files import Input
 from records.ingest.landing import ingest
 from records.stats.behind import Number, behind
 from records.stats.filters import Filters
 from records.stats.metrics import METRICS
+from records.stats.names import merge
 from records.stats.players import statistics
 from records.store.archive import Archive
 
@@ -222,10 +227,25 @@ def test_what_is_chosen_goes_into_the_address(visit: Open) -> None:
     assert "section=trend" in back
 
 
+def test_a_link_to_a_key_that_was_merged_opens_the_player(
+    club: Archive, tmp_path: Path, visit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = Archive(Path(shutil.copytree(club.folder, tmp_path / "data")))
+    merge(mine, "#greedy-2", WHO, Signed("掌柜", datetime(2026, 3, 1, tzinfo=UTC)))
+    monkeypatch.setenv("PAIPU_DATA", str(mine.folder))
+    assert visit("players", who="#greedy-2").subheader[0].value == "王五"
+    assert "共 90 局" in visit("players", who="#greedy-2", behind="hands").caption[0].value
+
+
 @pytest.mark.usefixtures("full")
 def test_a_samples_player_of_few_hands_has_words_for_numbers(visit: Open) -> None:
     app = visit("players", who="赵六")
     assert "样本不足（" in html(app)
+
+
+def test_an_interval_beyond_all_values_ends_with_the_strip() -> None:
+    drawn = strip(1.0, -5.0, 1.5, [1.0, 2.0], "")
+    assert 'class="band" style="left:0.0%;width:50.0%"' in drawn
 
 
 @pytest.mark.parametrize("values", [[1.0, 2.0], [1.0] * 2, [float(n) for n in range(80)]])
