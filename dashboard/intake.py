@@ -18,7 +18,7 @@ from records.ingest.landing import ingest
 from records.ingest.packed import contents, is_zip
 from records.store.landing import Landed
 
-MOST = 20_000
+MOST = 10_000
 """Items that a page judges; a file that holds more is one for the command."""
 KEPT = 200
 """Items of each status that can be opened before they are landed."""

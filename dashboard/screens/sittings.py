@@ -15,7 +15,7 @@ st.title(words("sittings.page"))
 match = st.query_params.get("match")
 if match is not None:
     with archive_told():
-        found = ask(sitting, match, st.query_params.get("site", ""), ask(exceptions))
+        found = ask(sitting, match, st.query_params.get("place", ""), ask(exceptions))
     one(found, words)
     st.stop()
 st.caption(words("sittings.lead"))

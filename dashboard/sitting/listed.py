@@ -14,6 +14,7 @@ from records.text import signed
 def listed(found: Sittings, words: Words) -> None:
     """Show the sittings, the newest first; a row that is chosen is opened."""
     shown = found.table
+    opened: int = st.session_state.setdefault("_sittings_opened", 0)  # a list of before would keep its choice
     many = found.many > len(shown)
     st.caption(words("sittings.first", n=MOST, all=found.many) if many else words("sittings.shown", n=len(shown)))
     event = st.dataframe(  # pyright: ignore[reportUnknownMemberType]
@@ -21,14 +22,15 @@ def listed(found: Sittings, words: Words) -> None:
         hide_index=True,
         on_select="rerun",
         selection_mode="single-row",
-        key="sittings_list",
+        key=f"sittings_list_{opened}",
         placeholder="–",
         alt=words("sittings.lead"),
     )
     rows = event.selection.rows
     if rows and rows[0] < len(shown):
+        st.session_state["_sittings_opened"] = opened + 1
         row = shown.row(rows[0], named=True)
-        address = {"match": row["match"]} | ({"site": row["site"]} if row["site"] else {})
+        address = {"match": row["match"]} | ({"place": row["site"]} if row["site"] else {})  # `site` is the filter's
         st.switch_page("screens/sittings.py", query_params=address)
 
 

@@ -20,7 +20,7 @@ from records.text import signed
 
 def one(found: Sitting, words: Words) -> None:
     """Show one sitting; say so where there is none of that name."""
-    st.page_link("screens/sittings.py", label=words("sittings.back"), icon=":material/arrow_back:")
+    st.button(words("sittings.back"), key="back", icon=":material/arrow_back:", on_click=_back)
     if not found.hands:
         st.info(words("sittings.missing", match=plain(found.match)))
         return
@@ -35,6 +35,12 @@ def one(found: Sitting, words: Words) -> None:
     whole = printed(f"{words('sittings.page')} {found.match}", sitting_parts(found, words), words.lang)
     name = f"{found.match.replace('/', '-')}.html"
     st.download_button(words("sittings.print"), whole, name, "text/html", on_click="ignore", icon=":material/print:")
+
+
+def _back() -> None:
+    """Leave the sitting: a link to this same page would keep it in the address."""
+    for name in ("match", "place"):
+        st.query_params.pop(name, None)
 
 
 def line(found: Sitting, words: Words) -> alt.TopLevelMixin:

@@ -161,7 +161,7 @@ def test_names_stay_text(empty: Archive, visit: Open) -> None:
     assert all(value.startswith("'") for value in (*scores["地点"], *scores["各家输赢"]))
     app = visit("sittings")
     assert "<script" not in html(app)
-    app = visit("sittings", match=str(hands[0].match), site="=2+2")
+    app = visit("sittings", match=str(hands[0].match), place="=2+2")
     assert "&lt;script&gt;" in html(app)
     assert "<script" not in html(app)
     assert not [part.value for part in app.markdown if "**<script" in part.value]
@@ -197,5 +197,5 @@ def test_nothing_that_passes_is_said(visit: Open) -> None:
 @pytest.mark.usefixtures("full")
 @pytest.mark.parametrize("match", ["", "<script>", "nowhere/1", "'; DROP TABLE records; --", "%00", "**x**"])
 def test_nonsense_in_the_address_is_told(visit: Open, match: str) -> None:
-    app = visit("sittings", match=match, site="[x](y)")
+    app = visit("sittings", match=match, place="[x](y)")
     assert "没有这一场" in app.info[0].value
