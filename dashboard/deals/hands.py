@@ -6,7 +6,7 @@ import streamlit as st
 from dashboard.context import archive_told, ask_by_rules
 from dashboard.deals.figures import PICK, name, told
 from dashboard.labels import cell as harmless
-from dashboard.labels import result_label
+from dashboard.labels import plain, result_label
 from dashboard.words import Words
 from records.stats.deals import Group
 from records.stats.fairness import Verdict
@@ -22,9 +22,11 @@ def choose_cell(table: Verdict, picked: list[dict[str, str]], key: str, words: W
     cells = {cell.label[1]: cell for cell in told(table) if cell.seen}
     place, before = f"{key}_cell", f"{key}_clicked"
     clicked = picked[0].get(PICK, "") if picked else ""
-    if clicked != st.session_state.setdefault(before, ""):
+    if place not in st.session_state:  # the page is new, or one has come back to it: the address says what is open
+        st.session_state[place], st.session_state[before] = _asked(table), clicked
+    elif clicked != st.session_state[before]:
         st.session_state[before] = st.session_state[place] = clicked
-    if st.session_state.setdefault(place, _asked(table)) not in cells:
+    if st.session_state[place] not in cells:
         st.session_state[place] = ""
     options = ["", *cells]
 
@@ -34,12 +36,14 @@ def choose_cell(table: Verdict, picked: list[dict[str, str]], key: str, words: W
         return words("jiang.of_cell", name=name(cells[code], words), n=cells[code].seen)
 
     chosen = st.selectbox(words("jiang.open"), options, format_func=said, key=place)
-    _keep(table, chosen)
+    if chosen != st.session_state.get(f"{key}_kept", ""):  # the one chosen last is in the address
+        st.session_state[f"{key}_kept"] = chosen
+        _keep(table, chosen)
     return chosen or None
 
 
 def show_hands(group: Group, table: Verdict, code: str, which: Filters, words: Words) -> None:
-    """List the hands of a cell; the one that is chosen opens on the board."""
+    """List the hands of a cell, with a link to the board for the one that is chosen."""
     cell = Cell(group.rules, group.cards, table.title[1], code)
     with archive_told(), st.spinner(words("jiang.finding")):
         found = ask_by_rules(members, which, cell)
@@ -57,7 +61,10 @@ def show_hands(group: Group, table: Verdict, code: str, which: Filters, words: W
         alt=words("jiang.hands", n=found.hands),
     ).selection.rows
     if rows and rows[0] < len(found.listed):
-        st.switch_page("screens/replay.py", query_params={"record": found.listed["record_id"][rows[0]], "event": "0"})
+        hand = found.listed.row(rows[0], named=True)
+        label = plain(words("jiang.go_board", id=hand["id"] or hand["record_id"][:12]))
+        query = {"record": str(hand["record_id"]), "event": "0"}
+        st.page_link("screens/replay.py", label=label, icon=":material/playing_cards:", query_params=query)
 
 
 def listing(found: pl.DataFrame, words: Words) -> pl.DataFrame:

@@ -1,6 +1,7 @@
 """Which hands a number of the tables of deals was counted in, and how often in each."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -47,7 +48,9 @@ def members(
 
     `which` are the filters that the tables were made with. Raises ArchiveError.
     """
-    parts = [part for part in grouped(hands(archive, which), rulebook) if _is_of(part, cell)]
+    if which.rules not in {None, cell.rules}:
+        return None
+    parts = [part for part in grouped(hands(archive, replace(which, rules=cell.rules)), rulebook) if _is_of(part, cell)]
     found = [frame for part in parts if (frame := _in(part, cell)) is not None]
     if not found:
         return None

@@ -126,9 +126,11 @@ def test_a_cell_opens_its_hands_and_stands_in_the_address(full: Archive, visit: 
     box = next(box for box in app.selectbox if box.value == "ordinary")
     box.select("").run()
     assert "cell" not in app.query_params
-    box = next(box for box in app.selectbox if box.key == "rugao 120 jiang: by kind_cell")
-    box.select(box.options[1].split(" ")[0] if box.options[1] in box.options else box.options[1])
-    assert not app.exception
+    app.selectbox(key="rugao 120 jiang: by rank_cell").select_index(1).run()
+    assert app.query_params["table"] == "jiang: by rank"
+    assert hands_shown(app) > 0
+    app.selectbox(key="rugao 120 jiang: by kind_cell").select_index(1).run()
+    assert app.query_params["table"] == "jiang: by kind"
 
 
 def test_every_number_told_opens_as_many_hands(full: Archive) -> None:
@@ -156,6 +158,23 @@ def test_any_game_has_its_tables_and_charts(empty: Archive, name: str, lang: Lan
         assert verdict(table, words(lang))
     kinds = [table for table in group.tables if is_map(table)]
     assert {len(table.cells) for table in kinds} == {30 if group.cards == 120 else 20}
+
+
+def test_another_rule_set_is_chosen_while_a_cell_is_open(empty: Archive, visit: Open) -> None:
+    land(empty, void_hands("rugao", 40) + "\n" + void_hands("hongguaiwan-234", 40))
+    app = visit("jiang", deck="rugao-120", part="jiang", table="jiang: by situation", cell="ordinary")
+    assert hands_shown(app) > 0
+    app.selectbox(key="choose_deck").select("hongguaiwan-234-80").run()
+    assert not app.exception
+    assert [part.value for part in app.subheader][:3] == ["逐种", "点数", "情形"]
+    app.selectbox(key="choose_part").select("third").run()
+    assert not app.exception
+    assert [part.value for part in app.subheader][:4] == ["发到的牌", "发到的提", "发到的坎", "红牌"]
+    app.selectbox(key="hongguaiwan-234 80 third: red cards_cell").select_index(1).run()
+    assert app.query_params["table"] == "third: red cards"
+    assert hands_shown(app) > 0
+    app.selectbox(key="choose_deck").select("rugao-120").run()
+    assert not app.exception
 
 
 def test_a_badly_shuffled_deck_is_said_to_be_one(empty: Archive, visit: Open) -> None:
