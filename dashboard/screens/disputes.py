@@ -42,7 +42,7 @@ def head(study: Study, record_id: str) -> None:
 
 def hand(record_id: str) -> None:
     """Show one hand."""
-    with archive_told():
+    with st.spinner(words("disputes.scoring")), archive_told():
         study = ask_by_rules(audited, record_id, "", ())
         item = ask(opened, record_id)
         past = ask(history, record_id)
@@ -58,7 +58,7 @@ def hand(record_id: str) -> None:
         st.page_link("screens/house.py", label=words("disputes.to_rules"))
         st.stop()
     terms = asked(study.record, book)
-    with archive_told():
+    with st.spinner(words("disputes.scoring")), archive_told():
         study = ask_by_rules(audited, record_id, terms.rules, tuple(terms.options.items())) or study
     rows = compared(study.record, study.report, study.whatif.report if study.whatif else None)
     with st.container(key="quarrel_tiles"):
