@@ -1,9 +1,10 @@
 """Luck and play: what the deal, the turned cards, the draws and the players' choices brought each seat (docs/luck.md).
 
 V is what a seat gets, on the mean, when everybody plays on as the reference player and the cards nobody has had come in
-random order. The net of a hand is V of the deal, the change of V that the turned cards make, those that the draws make,
-and those that choices make: a choice brings V behind it less V behind what the reference would have done there.
-V is a mean over seeded shuffles, the same ones on both sides of a difference.
+random order. The reference of a hand is the player, of several, who would have done otherwise the fewest times. The net
+is V of the deal, the change of V that the turned cards make, those that the draws make, and those that choices make: a
+choice brings V behind it less V behind what the reference would have done there. V is a mean over seeded shuffles, the
+same ones on both sides of a difference.
 """
 
 from collections import Counter
@@ -24,8 +25,9 @@ from engine.selfplay.table import Seats, answers, first
 from parser import Card, Cards, Event, Record
 
 SHUFFLES = 16
-REFERENCE = "greedy"
-"""How many shuffles a V is the mean of, and who plays on, unless said otherwise."""
+"""How many shuffles a V is the mean of, unless said otherwise."""
+REFERENCES = ("greedy", "careful")
+"""Who may play on: of those whom a hand fits as well, the first."""
 
 Why = Literal["", "not_dealt", "hidden", "illegal", "unfinished"]
 Nets = tuple[int, ...]
@@ -64,7 +66,8 @@ class Choice(NamedTuple):
 class Luck:
     """How a hand's nets are split, a part a playing seat; with a reason (`why`) no parts.
 
-    A hand without a deal, with hidden cards, with an illegal move or without an end is not split.
+    `reference` is the name of the player it was held against. A hand without a deal, with hidden cards, with an illegal
+    move or without an end is not split.
     """
 
     record: Record
@@ -73,6 +76,7 @@ class Luck:
     parts: tuple[Part, ...] = ()
     choices: tuple[Choice, ...] = ()
     why: Why = ""
+    reference: str = ""
 
 
 class _Moment(NamedTuple):
@@ -88,9 +92,12 @@ class _Moment(NamedTuple):
 
 
 def luck(
-    record: Record, rules: RuleSet, seed: int = 1, shuffles: int = SHUFFLES, reference: Player = PLAYERS[REFERENCE]
+    record: Record, rules: RuleSet, seed: int = 1, shuffles: int = SHUFFLES, references: Sequence[str] = REFERENCES
 ) -> Luck:
-    """Split the nets of a hand under the rules it names. The same arguments give the same answer; `shuffles` from 2."""
+    """Split the nets of a hand under the rules it names. The same arguments give the same answer; `shuffles` from 2.
+
+    `references` are names of `PLAYERS`, among them the one whom the hand fits best is taken.
+    """
     nothing = Luck(record, seed, shuffles)
     game: Game = GAMES[rules.game]
     if record.hold or not record.deal:
@@ -99,15 +106,18 @@ def luck(
         return replace(nothing, why="illegal")
     if hidden_in(record, game) is not None:
         return replace(nothing, why="hidden")
-    split = _Split(record, rules, game, seed, shuffles, reference)
-    moments = split.moments()
+    splits = [_Split(record, rules, game, seed, shuffles, PLAYERS[name]) for name in references]
+    moments = splits[0].moments()
     if moments is None:
         return replace(nothing, why="illegal")
+    apart = [sum(one.differs(moment) for moment in moments) for one in splits] if len(splits) > 1 else [0]
+    best = apart.index(min(apart))
+    split = splits[best]
     nets = split.nets(moments[-1].before)
     if nets is None:
         return replace(nothing, why="unfinished")
     choices = tuple(choice for moment in moments if (choice := split.choice(moment, nets)) is not None)
-    return replace(nothing, parts=tuple(split.parts(nets, choices)), choices=choices)
+    return replace(nothing, parts=tuple(split.parts(nets, choices)), choices=choices, reference=references[best])
 
 
 class _Shares:
@@ -169,14 +179,22 @@ class _Split:
         scores = end.scores(result)
         return scores.pay if scores is not None else (0,) * len(self.seats)
 
+    def differs(self, moment: _Moment) -> bool:
+        """Tell whether the reference would have done otherwise."""
+        wanted = self._wanted(moment.before, self._stream(moment.number))
+        return not _same(wanted, moment.made[-1] if moment.made else None)
+
+    def _wanted(self, before: Play, stream: Random) -> Event | None:
+        offers = before.legal()
+        return first(offers, answers(before, offers, self.seats, stream))
+
     def choice(self, moment: _Moment, nets: Nets) -> Choice | None:
         """Return what was chosen at a moment; None where the reference would have done the same, or nothing could be.
 
         `nets` are those of the hand, had by whoever lets it end.
         """
         before, stream = moment.before, self._stream(moment.number)
-        offers = before.legal()
-        wanted = first(offers, answers(before, offers, self.seats, stream))
+        wanted = self._wanted(before, stream)
         if _same(wanted, moment.made[-1] if moment.made else None):
             return None
         gains: list[Nets] = []

@@ -103,6 +103,7 @@ def as_row(found: Luck, place: str) -> dict[str, Any]:
         "id": found.record.id,
         "record_id": record_id(found.record),
         "rules": found.record.rules,
+        "reference": found.reference or None,
         "seed": found.seed,
         "shuffles": found.shuffles,
         "why": found.why or None,

@@ -16,7 +16,7 @@ import pytest
 
 from engine import RuleSet, shipped
 from engine.games import GAMES
-from engine.luck import Luck, Part, luck
+from engine.luck import REFERENCES, Luck, Part, luck
 from engine.selfplay.deal import dealt
 from engine.selfplay.players import PLAYERS, Choice, Player
 from engine.selfplay.table import Table
@@ -95,11 +95,25 @@ def test_parts_sum_to_the_net_and_over_the_seats_to_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", RULES)
-def test_who_plays_as_the_reference_has_no_play(name: str) -> None:
-    for found in islice(split(name, (GREEDY, GREEDY, GREEDY), 2), 12):
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_who_plays_as_a_reference_has_no_play(name: str, reference: str) -> None:
+    held: list[str] = []
+    for found in islice(split(name, (PLAYERS[reference],) * 3, 2), 12):
         assert sums_up(found)
         assert not found.choices
         assert {part.play for part in found.parts} == {0}
+        held.append(found.reference)
+    assert reference in held
+
+
+def test_the_reference_is_the_player_whom_a_hand_fits_best() -> None:
+    rules = shipped()["hongguaiwan-234"]
+    for number in range(8):
+        record = played(deal(rules, number), rules, (PLAYERS["careful"], GREEDY, GREEDY))
+        each = {name: luck(record, rules, 1, 2, (name,)) for name in REFERENCES}
+        found = luck(record, rules, 1, 2)
+        assert len(found.choices) == min(len(one.choices) for one in each.values())
+        assert found == each[found.reference]
 
 
 @pytest.mark.parametrize("name", RULES)
