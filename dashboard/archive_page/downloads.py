@@ -45,7 +45,8 @@ def downloads(filters: Filters, words: Words) -> None:
 
 
 def _named(words: Words, name: str) -> str:
-    return f"{name}  {words(f'data.tables.{name}')}"
+    """Return a table's name with what it holds in words; the name alone of one without words."""
+    return f"{name}  {words(f'data.tables.{name}')}" if f"data.tables.{name}" in words.texts else name
 
 
 def _button(label: str, made: Callable[[], bytes], name: str, mime: str) -> None:
