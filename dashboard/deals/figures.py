@@ -100,7 +100,8 @@ def _place(cell: Cell, words: Words) -> dict[str, object]:
     code = cell.label[1]
     suit = code[-1]
     place = {"suit": str(list(SUITS).index(suit)), "rank": rank_of(code), "count": str(cell.seen)}
-    return {**place, "share": _share(cell), **_row(cell, words)}
+    share = f"{cell.seen / cell.expected:.1f}×" if cell.expected else ""
+    return {**place, "share": share, **_row(cell, words)}
 
 
 def _bar(cell: Cell, words: Words) -> dict[str, object]:
