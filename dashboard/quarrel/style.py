@@ -14,7 +14,7 @@ STYLE = """<style>
 .book tr.moved td { background: color-mix(in srgb, #5b7fae 14%, transparent) }
 .book tr.first td { border-top: .15rem solid var(--level); border-bottom: .15rem solid var(--level) }
 .book tr small, .first-said small { font-size: .875rem }
-.book { font-size: .9rem !important }
+.book { font-size: .9rem !important } .book td:nth-child(n + 5):last-child { min-width: 9rem }
 ul.story { list-style: none; margin: 0 !important; padding: 0 !important; font-size: .95rem }
 ul.story li { margin: 0 0 .5rem !important; padding: 0 0 0 .75rem !important;
               border-left: .2rem solid rgb(128 128 128 / .4); overflow-wrap: anywhere }
@@ -24,7 +24,7 @@ ul.story li.held { border-left-color: light-dark(#0a6b3d, #6fd6a3) }
 .st-key-quarrel_list [data-testid="stPageLink"] :is(a, span, p) { white-space: normal; overflow-wrap: anywhere }
 .stMain .stButtonGroup [role="radiogroup"] { flex-wrap: wrap; overflow: visible; mask: none; gap: .25rem }
 .stMain .stButtonGroup [role="radio"] { border-radius: .5rem; margin: 0 }
-.stMain .stButtonGroup [aria-checked="false"] { border-left: 1px solid rgb(128 128 128 / .35) }
+.stMain .stButtonGroup [aria-checked="false"] { border: 1px solid rgb(128 128 128 / .35) }
 .first-said { border-left: .25rem solid var(--level); padding: .25rem .75rem; overflow-wrap: anywhere }
 .first-said p { margin: .1rem 0 } .first-said code { white-space: pre-wrap }
 @media (min-height: 640px) {
