@@ -10,13 +10,13 @@ from records.stats.filters import Filters
 
 
 def filter_bar(words: Words, *, players: bool = True) -> Filters:
-    """Show the bar under one line that says what is chosen; return it. Without `players` nobody is chosen.
+    """Show the bar, and under it what is chosen; return it. Without `players` nobody is chosen.
 
     Ends the page in words where the archive cannot be read.
     """
     with archive_told():
         possible = ask(choices)
-    with st.expander(plain(_summary(words, players=players)), icon=":material/filter_alt:", key="filters"):
+    with st.expander(words("filters.title"), icon=":material/filter_alt:", key="filters"):
         first = st.columns(3 if players else 2)
         with first[0]:
             rules = _pick("rules", possible.rules, words)
@@ -37,20 +37,16 @@ def filter_bar(words: Words, *, players: bool = True) -> Filters:
             since = _enter("since", words)
         with second[1]:
             until = _enter("until", words)
-    return Filters(rules, since, until, site, tuple(chosen))
+    found = Filters(rules, since, until, site, tuple(chosen))
+    if said := _summary(found):
+        st.caption(words("filters.chosen", what=plain(said)))
+    return found
 
 
-def _summary(words: Words, *, players: bool) -> str:
-    """Return what is chosen in one line."""
-    asked = st.query_params
-    rules, site, since, until = (
-        str(st.session_state.get(name, asked.get(name, ""))).strip() for name in ("rules", "site", "since", "until")
-    )
-    parts = [rules, site, f"{since}–{until}" if since or until else ""]
-    if players:
-        parts.append("、".join(st.session_state.get("players", asked.get_all("players"))))
-    chosen = " · ".join(part for part in parts if part)
-    return words("filters.chosen", what=chosen) if chosen else words("filters.none")
+def _summary(found: Filters) -> str:
+    """Return what is chosen in one line, nothing for everything."""
+    days = f"{found.since or ''}–{found.until or ''}" if found.since or found.until else ""
+    return " · ".join(part for part in (found.rules, found.site, days, "、".join(found.players)) if part)
 
 
 def _pick(name: str, options: tuple[str, ...], words: Words) -> str | None:
