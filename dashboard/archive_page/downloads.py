@@ -29,7 +29,10 @@ def downloads(filters: Filters, words: Words) -> None:
     left, right = st.columns(2)
     with left:
         names = sorted(set(every["table"]))
-        name: str = st.selectbox(words("data.table"), names, names.index("records"), format_func=partial(_named, words))
+        picked_table = st.selectbox(
+            words("data.table"), names, names.index("records"), format_func=partial(_named, words)
+        )
+        name = picked_table or names[0]
     with right:
         picked = st.segmented_control(
             words("data.form"), ["csv", "parquet"], default="csv", required=True, format_func=str.upper
