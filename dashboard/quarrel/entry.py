@@ -11,6 +11,7 @@ from dashboard.context import archive_told, ask
 from dashboard.filters import filter_bar
 from dashboard.labels import plain
 from dashboard.quarrel.past import head
+from dashboard.quarrel.terms import spoken
 from dashboard.words import Words
 from records.quarrels import listed
 from records.queries import choices, found
@@ -20,6 +21,8 @@ _STATES: Mapping[str, bool | None] = {"all": None, "open": False, "ruled": True}
 _PAGE = 20
 _ID = re.compile(r"[0-9a-f]{6,64}")
 _SCREEN = "screens/disputes.py"
+_AT = "quarrel_at"
+_TOP = """<script>document.querySelector('[data-testid="stMain"]').scrollTo(0, 0) // {}</script>"""
 
 
 def entry(words: Words) -> None:
@@ -59,9 +62,19 @@ def whole_id(asked: str, words: Words) -> str:
     if not whole:
         st.info(plain(why))
         _ways(words)
-        st.page_link(_SCREEN, label=words("disputes.to_list"), icon=":material/arrow_back:")
+        st.page_link(_SCREEN, label=words("disputes.to_list"), icon=":material/arrow_back:", query_params=spoken())
         st.stop()
     return whole
+
+
+def settle(wanted: str) -> None:
+    """Write the address a link of this page led to where a reader can copy it, and begin at the top of the hand."""
+    before, steps = st.session_state.get(_AT, (wanted, 0))
+    if before != wanted:
+        steps += 1
+        st.query_params.update({})
+        st.html(_TOP.format(steps), unsafe_allow_javascript=True)  # another text each time, else it is not run again
+    st.session_state[_AT] = (wanted, steps)
 
 
 def _chosen(words: Words) -> None:
@@ -79,9 +92,9 @@ def _go() -> None:
 
 
 def _ways(words: Words) -> None:
-    refuted = {"status": "refuted"}
+    refuted = spoken(status="refuted")
     st.page_link("screens/records.py", label=words("disputes.to_records"), icon=":material/list:", query_params=refuted)
-    st.page_link("screens/check.py", label=words("disputes.to_check"), icon=":material/upload:")
+    st.page_link("screens/check.py", label=words("disputes.to_check"), icon=":material/upload:", query_params=spoken())
 
 
 def _link(row: Mapping[str, Any], words: Words) -> None:
@@ -89,7 +102,7 @@ def _link(row: Mapping[str, Any], words: Words) -> None:
     where = " · ".join(filter(None, (row["id"], row["rules"], str(row["date"] or "")[:10])))
     label = f"{head(row, row['names'] or (), words)} · {where}"
     icon = ":material/gavel:" if row["ruling"] is not None else ":material/help:"
-    st.page_link(_SCREEN, label=plain(label), icon=icon, query_params={"record": row["record_id"]})
+    st.page_link(_SCREEN, label=plain(label), icon=icon, query_params=spoken(record=row["record_id"]))
 
 
 def _page_number() -> int:

@@ -5,14 +5,14 @@ import streamlit as st
 from dashboard.context import archive_told, ask, ask_by_rules, rulebook, speak
 from dashboard.labels import plain, status_label
 from dashboard.quarrel.differ import claimed, moved
-from dashboard.quarrel.entry import entry, whole_id
+from dashboard.quarrel.entry import entry, settle, whole_id
 from dashboard.quarrel.forms import tell
 from dashboard.quarrel.ledgers import clauses, ledgers
 from dashboard.quarrel.proceedings import proceedings, report
 from dashboard.quarrel.search import search
 from dashboard.quarrel.style import STYLE
 from dashboard.quarrel.switches import back, switches
-from dashboard.quarrel.terms import asked
+from dashboard.quarrel.terms import asked, spoken
 from dashboard.quarrel.tiles import tiles
 from dashboard.sheet import STYLE as SHEET
 from records.audit import Study
@@ -29,9 +29,11 @@ def head(study: Study, record_id: str) -> None:
     st.subheader(plain(record.id or record_id[:12]), anchor=False)
     status = status_label(study.report.status, words)
     st.markdown(f"**{status}** · {plain(record.rules)} · {plain(str(record.date or ''))}")
-    given = {"record": record_id}
+    given = spoken(record=record_id)
     with st.container(horizontal=True):
-        st.page_link("screens/disputes.py", label=words("disputes.to_list"), icon=":material/arrow_back:")
+        st.page_link(
+            "screens/disputes.py", label=words("disputes.to_list"), icon=":material/arrow_back:", query_params=spoken()
+        )
         st.page_link(
             "screens/replay.py", label=words("disputes.to_board"), icon=":material/play_circle:", query_params=given
         )
@@ -48,7 +50,7 @@ def hand(record_id: str) -> None:
         past = ask(history, record_id)
     if study is None or item is None:
         st.info(words("disputes.unread"))
-        st.page_link("screens/record.py", label=words("disputes.to_record"), query_params={"record": record_id})
+        st.page_link("screens/record.py", label=words("disputes.to_record"), query_params=spoken(record=record_id))
         st.stop()
     head(study, record_id)
     tell(words)
@@ -82,6 +84,7 @@ def hand(record_id: str) -> None:
 st.html(SHEET + STYLE)
 st.title(words("disputes.page"))
 wanted = st.query_params.get("record", "").strip().lower()
+settle(wanted)
 if wanted:
     hand(whole_id(wanted, words))
 else:

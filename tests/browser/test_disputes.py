@@ -70,7 +70,11 @@ def test_a_dispute_from_the_first_doubt_to_the_report(club: str, phone: Phone) -
     settled(listed)
     listed.locator("a", has_text="Dispute 1").click()
     listed.locator(".story", has_text="都认").wait_for()
+    listed.wait_for_url(f"**record={RIGHT}*")
     assert "lang=English" in listed.url
+    listed.locator("a", has_text="All disputes").click()
+    listed.locator("a", has_text="Dispute 1").wait_for()
+    listed.wait_for_function("() => !location.search.includes('record=')")
 
 
 def test_what_makes_a_claim_right_goes_into_the_switches(club: str, phone: Phone) -> None:

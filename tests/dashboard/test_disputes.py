@@ -251,7 +251,7 @@ def test_the_list_follows_its_filters(disputed: Archive, visit: Open, lang: str)
     rest = [link for link in links(app) if "record=" in link]
     assert len(rest) == 3
     ruled = visit("disputes", lang=lang, state="ruled")
-    assert [link for link in links(ruled) if "record=" in link] == [f"disputes?record={other}"]
+    assert [link.partition("&")[0] for link in links(ruled) if "record=" in link] == [f"disputes?record={other}"]
     assert not [link for link in links(visit("disputes", lang=lang, since="2027")) if "record=" in link]
 
 
