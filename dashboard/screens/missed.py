@@ -9,9 +9,8 @@ from dashboard.lost.listing import choose_win
 from dashboard.lost.one import show_win
 from dashboard.lost.tables import players
 from records.stats.filters import Filters
-from records.stats.missed_wins import ORDERS, missed_players, missed_wins
+from records.stats.missed_wins import MOST, ORDERS, missed_players, missed_wins
 
-MOST = 500
 words = speak()
 
 

@@ -12,6 +12,7 @@ from records.cli.as_text import pick, sum_line
 from records.cli.terminal import Output, complain, ticking
 from records.ingest.files import Input, Trouble, UnreadableInputError, inputs, nothing, trouble
 from records.ingest.landing import Ingested, ingest
+from records.prepared import GREAT, prepare
 from records.store.archive import Archive
 from records.store.landing import Landed
 
@@ -31,9 +32,9 @@ def ingest_files(arguments: Iterable[str], folder: Path, rulebook: Mapping[str, 
             counts.update({Status(name): n for name, n in found.statuses.items()})
             output.write(f"{printable(found.name)}: {landed_line(found.landed, lang)}\n")
             output.write("".join(_conflict(name, lang) for name in found.landed.conflicts))
-        if counts:
-            archive.copy_views()
         output.write(sum_line(counts, lang))
+    if counts.total() >= GREAT:
+        prepare(archive, rulebook)
     return 2 if worst or counts[Status.UNREADABLE] else 0
 
 

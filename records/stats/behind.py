@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import polars as pl
 
+from records.kept import keeps
 from records.stats.filters import By, Filters
 from records.stats.metrics import METRICS
 from records.stats.players import choose
@@ -38,6 +39,7 @@ class Behind:
     amount: int | None
 
 
+@keeps
 def behind(archive: Archive, filters: Filters, number: Number, part: bool, most: int = 50, skip: int = 0) -> Behind:
     """Return up to `most` hands behind a number after the first `skip`; with `part`, of those in its part only.
 

@@ -10,6 +10,7 @@ import polars as pl
 from engine import RuleSet
 from engine.odds import Measure
 from parser import CARD
+from records.kept import keeps
 from records.stats import titles
 from records.stats.columns import Columns, Flags, Numbers
 from records.stats.deals import grouped, hands
@@ -41,6 +42,7 @@ class Members(NamedTuple):
     listed: pl.DataFrame
 
 
+@keeps
 def members(
     archive: Archive, rulebook: Mapping[str, RuleSet], which: Filters, cell: Cell, most: int = 500
 ) -> Members | None:

@@ -11,10 +11,12 @@ from records.store.archive import Archive
 Order = Literal["cost", "date", "total"]
 """What comes first: the dearest, the latest, the greatest win."""
 ORDERS: tuple[Order, ...] = get_args(Order)
+MOST = 500
+"""How many missed wins are listed unless said otherwise."""
 
 
 @keeps
-def missed_wins(archive: Archive, which: Filters, order: str = "cost", most: int = 500) -> pl.DataFrame:
+def missed_wins(archive: Archive, which: Filters, order: str = "cost", most: int = MOST) -> pl.DataFrame:
     """Return up to `most` missed wins of the players that `which` names, or of all, in an order of `ORDERS`.
 
     Columns: record_id, ordinal, id, rules, date, match, event, seat, name, player, card (empty: the dealt hand), total,
