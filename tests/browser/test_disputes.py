@@ -58,8 +58,8 @@ def test_a_dispute_from_the_first_doubt_to_the_report(club: str, phone: Phone) -
     write(page, "rule_why_1", "都认")
     tap(page, "do_rule_1")
     page.get_by_text("争议 1 已裁定").wait_for()
-    assert "张三<b>" in page.locator(".story").inner_text()
-    assert "50 (-30)" in page.locator(".book.who", has_text="现在算数").inner_text()
+    assert "张三<b>" in page.locator(".story", has_text="都认").first.inner_text()
+    assert "50 (-30)" in page.locator(".book.who", has_text="现在算数").first.inner_text()
     with page.expect_download() as coming:
         tap(page, "quarrel_report")
     report = Path(coming.value.path()).read_text(encoding="utf-8")
