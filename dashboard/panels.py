@@ -9,6 +9,7 @@ from dashboard.context import rulebook
 from dashboard.sheet import STYLE, remark, sheet
 from dashboard.verdict import Verdict, glosses
 from dashboard.words import Words
+from engine import Status
 from engine.codes import MISSED
 
 
@@ -34,6 +35,8 @@ def _findings(verdict: Verdict, words: Words) -> None:
     if found:
         rules = rulebook().get(verdict.report.rules)
         st.html("".join(remark(r, verdict.lines.get(r.span.line, ""), rules, words) for r in found))
+        if verdict.status is not Status.VERIFIED:
+            st.caption(words("verdict.again"))
     else:
         st.caption(words("verdict.no_findings"))
 

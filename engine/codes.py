@@ -27,7 +27,8 @@ NO_CARD = Code(
 )  # fmt: skip
 COPIES = Code(
     "I201", _I, "{card} 出现第 {n} 张", "copy {n} of {card}",
-    "每种牌只有 {most} 张：查对各家手牌、将牌与摸牌", "there are {most} of each: check hands, turned cards and draws",
+    "每种牌只有 {most} 张：这一张，或前面记作同样的一张记错了；数一数整副牌里少哪一张，改成那张",
+    "there are {most} of each: this one or one before it is another card; see which card of the deck is short",
 )  # fmt: skip
 HAND_SIZE = Code(
     "I202", _I, "手牌张数不对：应 {want} 张，记了 {got} 张", "wrong hand size: {got} cards, should be {want}",
@@ -46,7 +47,8 @@ NOT_HELD = Code(
 )  # fmt: skip
 EXTRA_CARD = Code(
     "I205", _I, "这副牌没有 {card}", "no {card} in this game",
-    "附加牌要有对应的选项", "extra cards need their option",
+    "若没有用这种牌，这里记错了牌，改成打出的那张；若说好要用，在 options 一行写上为什么里说的选项",
+    "if not agreed, the line names a wrong card: write the right one; else name its option in the options line",
 )  # fmt: skip
 FINAL_DIFFERS = Code(
     "I206", _I, "摊开的牌与打牌过程不符：应为 {want}", "the cards laid open contradict the play: {want}",
@@ -116,7 +118,8 @@ NOT_OFFERED = Code(
 )  # fmt: skip
 PRIORITY = Code(
     "L306", _L, "{who} 家优先：{claim}", "seat {who} has priority: {claim}",
-    "胡最先，其余依规则的先后；同胡时下手先", "胡 first, then by the order of the rules; of two 胡 the nearer seat",
+    "先写优先的那一家；另一家也要了就在它那一行末尾加 !over，result、total、pay 也跟着改",
+    "let that seat make the move, mark the other claim !over, and change result, total and pay with it",
 )  # fmt: skip
 NO_SUCH_MOVE = Code(
     "L307", _L, "这种玩法没有{act}", "there is no {act} in this game",
@@ -275,4 +278,7 @@ MISSED = Code(
     "missed 胡: seat {seat} could win on {card} for {total} ({why})",
 )  # fmt: skip
 NOT_STATED = Code("N608", _N, "没写明的都当没有：{facts}", "what is not stated is taken as not so: {facts}")
-PREV_MISSING = Code("N606", _N, "前面没有上一局，prev 不能核对", "the hand before is not at hand: prev is not checked")
+PREV_MISSING = Code(
+    "N606", _N, "前面没有上一局，prev 不能核对", "the hand before is not at hand: prev is not checked",
+    "不算错；把上一局放在同一个文件里、在这一局之前，就能核对", "no fault: put the hand before into the same file, ahead of this one",
+)  # fmt: skip

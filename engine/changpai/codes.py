@@ -88,8 +88,8 @@ CALL_LATE = Code(
 )  # fmt: skip
 LAY_TWO = Code(
     "L321", _L, "两张不能摞龙", "two copies cannot be laid",
-    "删去这一行：要三张或四张才能摞",
-    "delete the line: it takes three or four",
+    "要三张或四张才能摞：若是叫牌，把 lay 改成 call，只写牌名，不写括号；否则删去这一行",
+    "it takes three or four: if they were shown, write call and the card without brackets; else delete the line",
 )  # fmt: skip
 CALL_TWICE = Code(
     "L322", _L, "{card} 已经叫过", "{card} is shown already",

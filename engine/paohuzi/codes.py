@@ -96,7 +96,8 @@ HU_ON_TAKEN = Code(
 )
 HU_ON_SHOWN = Code(
     "L368", _L, "不能胡庄家示众的牌", "the dealer's shown card cannot be won",
-    "它在庄家的坎或提里，或选项 dealer_card=no (T11)", "it is part of his 坎 or 提, or dealer_card=no is agreed (T11)",
+    "删去这一胡：示众的牌在庄家的坎或提里就不能胡；若本可以胡，看看 shown 或 dealer_card 这个约定写对没有 (T11)",
+    "delete this 胡: a card of his 坎 or 提 is not won; else check the lines shown and options (dealer_card, T11)",
 )  # fmt: skip
 NOT_OWED = Code(
     "L369", _L, "没有欠牌，不能收牌", "nothing is owed: the card is not kept",

@@ -206,8 +206,8 @@ def test_copies_of_views_are_read_as_long_as_nothing_lands(archive: Archive, tea
     def told() -> tuple[list[int], int]:
         with archive.reading() as view:
             counts = [view._connection.sql(f"FROM {name}").pl().height for name in names]
-            copies = view._connection.sql("SELECT view_name FROM duckdb_views() WHERE temporary AND NOT internal").pl().height
-        return counts, copies
+            views = view._connection.sql("FROM duckdb_views() WHERE temporary AND NOT internal").pl().height
+        return counts, views
 
     archive.copy_views()
     assert not archive.exists
