@@ -13,7 +13,7 @@ class Beside(NamedTuple):
 
 
 def beside(archive: Archive, record_id: str) -> Beside:
-    """Return the hands beside one by their number in the sitting: of several records of a hand the fullest."""
+    """Return the hands beside one by their number in the sitting: of several records of a hand the one that stands."""
     with archive.reading() as view:
         rows = view.frame("beside", record_id=record_id)
     return Beside(*rows.row(0)) if len(rows) else Beside(None, None)

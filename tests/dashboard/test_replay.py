@@ -15,7 +15,8 @@ from streamlit.testing.v1 import AppTest
 from dashboard.board.clock import PACES
 from engine import shipped
 from engine.games import GAMES
-from parser import Record, read, write_text
+from engine.selfplay.generate import Recipe, generate
+from parser import Record, read, record_id, write_text
 from records import queries
 from records.ingest.files import Input
 from records.ingest.landing import ingest
@@ -214,6 +215,19 @@ def test_the_hands_of_a_sitting_follow_each_other(full: Archive, visit: Open) ->
     press(app, "hand_on")
     assert "sample/rugao/1\\-2/2" in "".join(m.value for m in app.markdown)
     assert at(app) == 0
+
+
+def test_the_hand_beside_is_the_one_that_stands_for_it(empty: Archive) -> None:
+    recipe = Recipe(shipped()["rugao"], players=("greedy",) * 3, sitting=2, source="made")
+    one, two = (replace(hand, prev=None) for hand in generate(recipe, 2, 5))
+    deal, *rest = two.events
+    other = replace(deal, head=f"{deal.seat % 3 + 1}{deal.head[1:]}")
+    faulty = [replace(two, events=(other, *rest), recorder=who) for who in "abcdefgh"]
+    land(empty, "sitting.paipu", "\n".join(write_text(hand) for hand in (one, two, *faulty)))
+    ids = set(queries.items(empty, Filters(), 500)["record_id"]) - {record_id(one)}
+    assert len(ids) == 9
+    assert min(ids) != record_id(two)
+    assert beside(empty, record_id(one)).after == record_id(two)
 
 
 def test_four_at_a_table_and_one_rests(full: Archive, visit: Open) -> None:
