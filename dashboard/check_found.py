@@ -5,6 +5,7 @@ from html import escape
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.context import archive_told, ask
 from dashboard.intake import KEPT, MOST, Intake, Item, told
 from dashboard.labels import item_label, plain, status_label
@@ -24,7 +25,7 @@ def files(intake: Intake, words: Words) -> None:
     for one in intake.troubles:
         st.error(plain(one.words[lang == "en"]))
     if intake.passed:
-        names = "、".join(intake.passed[:_NAMES]) + ("…" if len(intake.passed) > _NAMES else "")
+        names = words.listed(intake.passed[:_NAMES]) + ("…" if len(intake.passed) > _NAMES else "")
         st.caption(words("check.passed", n=len(intake.passed), names=plain(names)))
     if not intake.whole:
         st.warning(words("check.too_many", n=MOST))
@@ -61,10 +62,9 @@ def links(report: Report, words: Words) -> None:
     if not there:
         return
     events = (f.event for f in report.findings if f.event is not None and is_bad(f))
-    address = {"record": record, "event": str(next(events, 0))}
     with st.container(horizontal=True):
-        st.page_link("screens/replay.py", label=words("check.see_board"), query_params=address, icon=":material/style:")
-        st.page_link("screens/record.py", label=words("check.see_record"), query_params={"record": record})
+        ways.to_board(record, words, next(events, None))
+        ways.to_hand(record, words)
 
 
 def _status(total: Mapping[Status, int], words: Words) -> Status | None:

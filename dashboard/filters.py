@@ -38,15 +38,15 @@ def filter_bar(words: Words, *, players: bool = True) -> Filters:
         with second[1]:
             until = _enter("until", words)
     found = Filters(rules, since, until, site, tuple(chosen))
-    if said := _summary(found):
+    if said := _summary(found, words):
         st.caption(words("filters.chosen", what=plain(said)))
     return found
 
 
-def _summary(found: Filters) -> str:
+def _summary(found: Filters, words: Words) -> str:
     """Return what is chosen in one line, nothing for everything."""
     days = f"{found.since or ''}–{found.until or ''}" if found.since or found.until else ""
-    return " · ".join(part for part in (found.rules, found.site, days, "、".join(found.players)) if part)
+    return " · ".join(part for part in (found.rules, found.site, days, words.listed(found.players)) if part)
 
 
 def _pick(name: str, options: tuple[str, ...], words: Words) -> str | None:

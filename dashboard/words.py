@@ -1,7 +1,7 @@
 """The words of the pages: one catalogue a language, with the same keys in both."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -26,6 +26,10 @@ class Words:
     def term(self, kind: str, name: str) -> str:
         """Return the word for a term of the format, such as kind `item` and name `peng`; an unknown one as it is."""
         return self.texts.get(f"{kind}.{name}", name)
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Return several in a row, with the comma of the language."""
+        return self("list.comma").join(parts)
 
 
 @cache

@@ -13,6 +13,7 @@ import polars as pl
 from records.kept import keeps
 from records.stats.filters import Filters
 from records.store.archive import Archive
+from records.text import told_apart
 
 MOST = 500
 """Sittings that are listed one by one."""
@@ -38,7 +39,10 @@ class Sittings(NamedTuple):
 
 
 class Side(NamedTuple):
-    """A seat in one hand: the name, whether it deals or rests, its total and payment; None where not known."""
+    """A seat in one hand: whether it deals or rests, its total and payment; None where not known.
+
+    `name` is that of the player throughout the sitting, no other's.
+    """
 
     name: str
     dealer: bool
@@ -118,7 +122,7 @@ def sitting(archive: Archive, match: str, site: str, exceptions: pl.DataFrame) -
         rows = view.frame("sitting_hands", ids=ids)
         seats = view.frame("sitting_seats", ids=ids)
     odd = {one: (stands, why) for one, stands, why in exceptions.filter(pl.col("record_id").is_in(ids)).iter_rows()}
-    sides = {one: tuple(Side(*row) for row in of.drop("record_id", "seat").rows()) for one, of in _by_record(seats)}
+    sides = {one: _sides(of) for one, of in _by_record(_told_apart(seats))}
     standing = [row for row in rows.iter_rows(named=True) if odd.get(row["record_id"], (True, None))[0]]
     hands = [(row, sides.get(row["record_id"], ()), odd.get(row["record_id"], (True, None))[1]) for row in standing]
     return Sitting(site, match, _running(hands), len(rows) - len(standing))
@@ -126,6 +130,16 @@ def sitting(archive: Archive, match: str, site: str, exceptions: pl.DataFrame) -
 
 def _by_record(seats: pl.DataFrame) -> list[tuple[str, pl.DataFrame]]:
     return [(str(key[0]), of) for key, of in seats.group_by("record_id", maintain_order=True)]
+
+
+def _told_apart(seats: pl.DataFrame) -> pl.DataFrame:
+    """Give everybody one name, and players of one name labels of their own."""
+    names = told_apart(seats.select("player", "name").iter_rows())
+    return seats.with_columns(pl.Series("name", [names[one] for one in seats["player"]], dtype=pl.String))
+
+
+def _sides(seats: pl.DataFrame) -> tuple[Side, ...]:
+    return tuple(Side(*row) for row in seats.drop("record_id", "seat", "player").rows())
 
 
 def _running(hands: list[tuple[dict[str, Any], tuple[Side, ...], str | None]]) -> tuple[Told, ...]:

@@ -1,6 +1,7 @@
 """Short texts that every view of a record shares: the command, the archive and the pages."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from engine.report import Bounds, Status
@@ -38,6 +39,13 @@ def text_of(item: Record | Unread) -> str:
 def player(record: Record, seat: int) -> str:
     """Return the name of the player of `seat`, or its number where the record names none."""
     return record.seats[seat - 1] if 0 < seat <= len(record.seats) else str(seat)
+
+
+def told_apart(named: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Return a label per player, of pairs of key and name: the name, with the key where another bears that name too."""
+    names = dict(named)
+    many = Counter(names.values())
+    return {key: f"{name} ({key})" if many[name] > 1 and key != name else name for key, name in names.items()}
 
 
 def signed(number: int | None) -> str:

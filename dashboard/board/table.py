@@ -71,7 +71,7 @@ def _image(kind: str) -> str:
 def _middle(hand: Hand, shot: Shot, words: Words) -> str:
     view = shot.view
     opening = GAMES[hand.rules.game].opening(hand.record, hand.rules) if view.turned else ()
-    said = "、".join(words(f"recorder.line_{line.key}") for line in opening) or words("replay.turned")
+    said = words.listed(words(f"recorder.line_{line.key}") for line in opening) or words("replay.turned")
     parts = [f"{escape(said)} {_cards(view.turned, words, small=True)}"] if view.turned else []
     parts.append(escape(words("recorder.stock", n=view.left)))
     won = shot.event is not None and shot.event.verb == "hu" and view.phase == "over"

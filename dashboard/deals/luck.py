@@ -12,6 +12,7 @@ from dashboard.labels import cell
 from dashboard.words import Words
 from records.stats.filters import Filters
 from records.stats.luck import Drawn, players
+from records.text import told_apart
 
 _PARTS = ("net", "deal", "turned", "draws", "play")
 
@@ -23,13 +24,19 @@ def show_luck(rules: str, which: Filters, words: Words) -> None:
     with archive_told():
         found = ask(players, Drawn())
     if not found.is_empty():
-        found = found.filter(pl.col("rules") == rules)
+        found = _told_apart(found.filter(pl.col("rules") == rules))
     if not found.is_empty() and which.players:
         found = found.filter(pl.col("player").is_in(which.players))
     if found.is_empty():
         st.info(words("jiang.no_luck"))
         return
     picture(_chart(found, words), _table(found, words), words("jiang.luck"), words, key="luck")
+
+
+def _told_apart(found: pl.DataFrame) -> pl.DataFrame:
+    """Give players of one name labels of their own."""
+    names = told_apart(found.select("player", "name").iter_rows())
+    return found.with_columns(pl.Series("name", list(names.values()), dtype=pl.String))
 
 
 def _chart(found: pl.DataFrame, words: Words) -> alt.TopLevelMixin:

@@ -6,6 +6,7 @@ from typing import Any
 import polars as pl
 import streamlit as st
 
+from dashboard import ways
 from dashboard.context import archive_told, ask_by_rules
 from dashboard.faces import face
 from dashboard.labels import cell, plain
@@ -22,18 +23,10 @@ from records.text import player, signed
 def show_win(row: Mapping[str, Any], words: Words) -> None:
     """Show everything about one row of `missed_wins`."""
     st.subheader(plain(words("missed.one", name=row["name"], card=card_word(row["card"], words))), anchor=False)
-    moment = {"record": str(row["record_id"]), "event": str(row["event"])}
-    st.page_link(
-        "screens/replay.py", label=words("missed.go_board"), icon=":material/playing_cards:", query_params=moment
-    )
-    st.page_link(
-        "screens/record.py",
-        label=words("missed.go_text"),
-        icon=":material/article:",
-        query_params={"record": moment["record"]},
-    )
+    ways.to_board(row["record_id"], words, row["event"])
+    ways.to_hand(row["record_id"], words)
     with archive_told(), st.spinner(words("missed.looking")):
-        found = ask_by_rules(regret_of, moment["record"])
+        found = ask_by_rules(regret_of, row["record_id"])
     if found is None:
         st.info(words("missed.blind"))
         return
@@ -53,7 +46,7 @@ def _is(one: LetGo, row: Mapping[str, Any]) -> bool:
 def _show_nets(one: LetGo, found: Regret, words: Words) -> None:
     """Say what was waited for, and set the payments of the win let go beside those that came."""
     if one.waits:
-        st.markdown(plain(words("missed.waited", waits=waits(one.waits), n=one.unseen)))
+        st.markdown(plain(words("missed.waited", waits=waits(one.waits, words), n=one.unseen)))
     seats = found.record.playing
     names = [cell(player(found.record, seat)) for seat in seats]
     nets = {"would": one.would, "got": one.got}
@@ -62,9 +55,9 @@ def _show_nets(one: LetGo, found: Regret, words: Words) -> None:
     _table(pl.DataFrame(table), words("missed.nets"))
 
 
-def waits(found: Iterable[Wait]) -> str:
+def waits(found: Iterable[Wait], words: Words) -> str:
     """Return kinds with the copies that were not seen: `九万 9m × 2、六条 6s × 3`."""
-    return "、".join(f"{face(code(wait.card))} × {wait.unseen}" for wait in found) or "—"
+    return words.listed(f"{face(code(wait.card))} × {wait.unseen}" for wait in found) or "—"
 
 
 def _slips(found: Regret, words: Words) -> pl.DataFrame:
@@ -74,9 +67,9 @@ def _slips(found: Regret, words: Words) -> pl.DataFrame:
             one.event,
             cell(player(found.record, one.seat)),
             face(code(one.card)),
-            f"{waits(one.waits)} = {live(one.waits)}",
+            f"{waits(one.waits, words)} = {live(one.waits)}",
             face(code(one.best)),
-            f"{waits(one.best_waits)} = {live(one.best_waits)}",
+            f"{waits(one.best_waits, words)} = {live(one.best_waits)}",
             one.lost,
         )
         for one in sorted(found.slips, key=lambda one: -one.lost)
@@ -87,7 +80,7 @@ def _slips(found: Regret, words: Words) -> pl.DataFrame:
 def _spells(found: Regret, words: Words) -> pl.DataFrame:
     columns = ("who", "events", "waits", "live")
     rows = [
-        (cell(player(found.record, one.seat)), f"{one.first}–{one.last}", waits(one.waits), live(one.waits))
+        (cell(player(found.record, one.seat)), f"{one.first}–{one.last}", waits(one.waits, words), live(one.waits))
         for one in found.waiting
     ]
     return _frame(columns, rows, ("live",), words)

@@ -9,6 +9,7 @@ from dashboard.faces import face
 from dashboard.labels import cell, result_label
 from dashboard.words import Words
 from records.stats.export import safe
+from records.text import told_apart
 
 _COLUMNS: Mapping[str, type[pl.DataType]] = {
     "who": pl.String, "card": pl.String, "cost": pl.Int64, "total": pl.Int64, "pay": pl.Int64, "why": pl.String,
@@ -26,12 +27,9 @@ def wins(found: pl.DataFrame, words: Words) -> pl.DataFrame:
 
 def players(found: pl.DataFrame, words: Words) -> pl.DataFrame:
     """Return the players' sums; where two have one name, with the key that tells them apart."""
-    twice = set(found.filter(found["name"].is_duplicated())["name"])
-    keys = zip(found["name"], found["player"], strict=True)
-    names = pl.Series(
-        "name", [cell(f"{name} ({key})" if name in twice and key != name else name) for name, key in keys]
-    )
-    frame = found.with_columns(names).select(_PLAYERS)
+    names = told_apart(found.select("player", "name").iter_rows())
+    labels = pl.Series("name", [cell(names[player]) for player in found["player"]], dtype=pl.String)
+    frame = found.with_columns(labels).select(_PLAYERS)
     return frame.rename({name: words(f"missed.player_{name}") for name in _PLAYERS})
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.context import archive_told, ask
 from dashboard.labels import plain, result_label
 from dashboard.people import address
@@ -80,14 +81,9 @@ def _where(told: Told, number: Number, words: Words) -> str:
 def _link(row: dict[str, Any], metric: Metric, part: bool, words: Words) -> None:
     """Show one hand as the way to the board."""
     when = str(row["date"] or words("players.undated"))[:16].replace("T", " ")
-    parts = [when, "、".join(row["names"]), result_label(row["result"], row["names"], words), signed(row["pay"])]
+    parts = [when, words.listed(row["names"]), result_label(row["result"], row["names"], words), signed(row["pay"])]
     if row["amount"] is not None and metric.name != "net":
         parts.append(words("players.adds", n=row["amount"]))
     mark = "✓ " if row["part"] and not part and metric.kind in {"rate", "share"} else ""
-    where = {"record": row["record_id"], "event": str(row["event"])}
-    lang = address.place().get("lang")
-    st.page_link(
-        "screens/replay.py",
-        label=mark + plain(" · ".join(text for text in parts if text)),
-        query_params={**where, **({"lang": lang} if lang else {})},
-    )
+    label = mark + plain(" · ".join(text for text in parts if text))
+    ways.to_board(row["record_id"], words, row["event"], label=label)

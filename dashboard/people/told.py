@@ -1,6 +1,5 @@
 """What the page knows: the numbers, names and ratings of everybody under the filters, asked once."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,6 +13,7 @@ from records.stats.filters import By, Filters
 from records.stats.metrics import METRICS, Metric
 from records.stats.players import chosen, statistics
 from records.stats.rating import rating
+from records.text import told_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +72,4 @@ def with_cases(told: Told, player: str) -> list[Metric]:
 def _names(people: pl.DataFrame) -> dict[str, str]:
     """Return a name by player: the one he had last under his own key; his key too where another has that name."""
     rows = people.sort(pl.col("key") == pl.col("player"), "hands").to_dicts()
-    names: dict[str, str] = {row["player"]: row["name"] for row in rows}
-    many = Counter(names.values())
-    return {
-        player: f"{name} ({player})" if many[name] > 1 and player != name else name for player, name in names.items()
-    }
+    return told_apart((row["player"], row["name"]) for row in rows)

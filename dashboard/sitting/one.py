@@ -12,10 +12,9 @@ from dashboard.sheet import STYLE
 from dashboard.sitting.hands import hands_html
 from dashboard.sitting.listed import when
 from dashboard.sitting.printed import printed, sitting_parts
-from dashboard.sitting.settle import account
+from dashboard.sitting.settle import account, scores_said
 from dashboard.words import Words
 from records.sittings import Sitting, Told
-from records.text import signed
 
 
 def one(found: Sitting, words: Words) -> None:
@@ -29,7 +28,13 @@ def one(found: Sitting, words: Words) -> None:
     _notes(found, words)
     st.subheader(words("sittings.running"), anchor=False)
     shown = line(found, words)
-    picture(shown, running(found, words), words("sittings.running_alt", scores=_said(found)), words, key="running")
+    picture(
+        shown,
+        running(found, words),
+        words("sittings.running_alt", scores=scores_said(found.sums, words)),
+        words,
+        key="running",
+    )
     st.subheader(words("sittings.account"), anchor=False)
     account(found, words)
     whole = printed(f"{words('sittings.page')} {found.match}", sitting_parts(found, words), words.lang)
@@ -85,10 +90,6 @@ def _long(found: Sitting, words: Words) -> pl.DataFrame:
 def _starts(hands: Sequence[Told]) -> list[int]:
     """Return the number of every hand behind 0, which is before the first."""
     return [0, *(hand_number(hand, n) for n, hand in enumerate(hands, 1))]
-
-
-def _said(found: Sitting) -> str:
-    return "，".join(f"{name} {signed(score)}" for name, score in found.sums.items())
 
 
 def _head(found: Sitting, words: Words) -> None:

@@ -11,7 +11,7 @@ from dashboard.sitting.listed import when
 from dashboard.sitting.printed import printed
 from dashboard.words import Words
 from records.sittings import Sittings
-from records.text import signed
+from records.text import signed, told_apart
 
 _COLUMNS = 12
 
@@ -46,10 +46,10 @@ def season_html(found: Sittings, words: Words) -> str:
     titles = (words(f"sittings.{key}") for key in ("sum", "times", "hands", "best", "worst"))
     heads = _cells([*titles, *(when(began) or match for _, match, began in columns)], "th")
     nets = {(row["player"], row["site"], row["match"]): row["net"] for row in found.nets.iter_rows(named=True)}
-    names = found.season["name"].to_list()
+    names = told_apart(found.season.select("player", "name").iter_rows())
     keys = [(site, match) for site, match, _ in columns]
     rows = "".join(
-        _row(row, [nets.get((row["player"], *key)) for key in keys], twice=names.count(row["name"]) > 1)
+        _row(names[row["player"]], row, [nets.get((row["player"], *key)) for key in keys])
         for row in found.season.iter_rows(named=True)
     )
     label = escape(words("sittings.season"))
@@ -59,8 +59,7 @@ def season_html(found: Sittings, words: Words) -> str:
     )
 
 
-def _row(row: Mapping[str, Any], nets: Iterable[int | None], *, twice: bool) -> str:
-    name = f"{row['name']} ({row['player']})" if twice else row["name"]
+def _row(name: str, row: Mapping[str, Any], nets: Iterable[int | None]) -> str:
     told = (signed(row["total"]), row["times"], row["hands"], signed(row["best"]), signed(row["worst"]))
     each = (signed(net) or "–" for net in nets)
     return f"<tr><td>{escape(name)}</td>{_cells([*told, *each], 'td')}</tr>"

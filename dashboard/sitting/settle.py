@@ -1,6 +1,6 @@
 """牌局: the sheet to settle: what everybody has in the end, and the fewest transfers that make it even."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 
 import streamlit as st
@@ -25,7 +25,7 @@ def said_of(found: Sitting, words: Words) -> Iterator[str]:
     """Yield the sheet to settle in sentences."""
     sums = found.sums
     even = sum(sums.values())
-    yield words("sittings.sums", scores="，".join(f"{name} {signed(score)}" for name, score in sums.items()))
+    yield words("sittings.sums", scores=scores_said(sums, words))
     if even:
         yield words("recorder.uneven", n=signed(even))
         return
@@ -37,6 +37,11 @@ def said_of(found: Sitting, words: Words) -> Iterator[str]:
         yield words("recorder.pays", payer=one.payer, payee=one.payee, n=one.amount)
     if not transfers:
         yield words("recorder.even")
+
+
+def scores_said(sums: Mapping[str, int], words: Words) -> str:
+    """Return what everybody has in one line."""
+    return words.listed(f"{name} {signed(score)}" for name, score in sums.items())
 
 
 def account_html(found: Sitting, words: Words) -> str:

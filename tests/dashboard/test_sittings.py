@@ -13,6 +13,7 @@ from streamlit.testing.v1 import AppTest
 import records.sittings
 from dashboard.sitting.listed import table
 from dashboard.sitting.printed import printed, sitting_parts
+from dashboard.sitting.season import season_html
 from dashboard.words import words
 from engine import judge, shipped
 from engine.selfplay.generate import Recipe, generate
@@ -125,6 +126,20 @@ def test_a_corrected_hand_stands_once(empty: Archive) -> None:
     assert (len(found.hands), found.others) == (4, 1)
 
 
+def test_players_of_one_name_are_told_apart(empty: Archive) -> None:
+    land(empty, [replace(hand, players={1: "a", 2: "b"}) for hand in made(names=("甲", "甲", "丁"))])
+    found = sittings(empty, Filters())
+    season = season_html(found, words("zh"))
+    assert [f"<td>{name}</td>" in season for name in ("甲 (#a)", "甲 (#b)", "丁")] == [True] * 3
+    scores = "".join(table(found, words("zh"))["各家输赢"])
+    assert [name in scores for name in ("甲 (#a) ", "甲 (#b) ", "丁 ")] == [True] * 3
+    one = of(empty, str(found.table["match"][0]))
+    names = {"#a": "甲 (#a)", "#b": "甲 (#b)"}
+    sums = {names.get(player, "丁"): net for player, net in found.nets.select("player", "net").iter_rows()}
+    assert one.sums == sums
+    assert sum(sums.values()) == 0
+
+
 def test_two_sites_with_one_match_name_are_two_sittings(empty: Archive) -> None:
     here, there = made(site="茶馆"), made(hands=3, site="酒楼")
     land(empty, here)
@@ -176,7 +191,7 @@ def test_names_stay_text(empty: Archive, visit: Open) -> None:
 def test_an_empty_archive_says_what_to_do(visit: Open, lang: str) -> None:
     app = visit("sittings", lang=lang)
     assert len(app.info) == 1
-    go = words({"中文": "zh", "English": "en"}[lang])("records.go_recorder")  # pyright: ignore[reportArgumentType]
+    go = words({"中文": "zh", "English": "en"}[lang])("go.recorder")  # pyright: ignore[reportArgumentType]
     assert go in [str(link.proto.label) for link in app.get("page_link")]
 
 

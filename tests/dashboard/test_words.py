@@ -15,6 +15,7 @@ from engine import RuleSet, judge, shipped
 from engine.ask import COURSE
 from parser import CODES, Lang, read
 from parser.verbs import VERBS
+from records.text import told_apart
 
 DASHBOARD = Path(__file__).parents[2] / "dashboard"
 # Filled at run time from words of the format: a term without an entry shows as it is.
@@ -34,7 +35,7 @@ def test_both_languages_fill_the_same_values() -> None:
 
 def test_every_key_asked_for_is_there_and_every_key_there_is_asked_for() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in DASHBOARD.rglob("*.py"))
-    asked = set(re.findall(r"""\b(?:words|say)\(f?["']([a-z_.{}]+)["']""", code)) - set(LANGS)
+    asked = set(re.findall(r"""\b(?:words|say|self)\(f?["']([a-z_.{}]+)["']""", code)) - set(LANGS)
     patterns = [re.compile(re.sub(r"\\{\w+\\}", r"[a-z0-9_]+", re.escape(key))) for key in asked]
     keys = words("zh").texts
     assert not [key for key in asked if "{" not in key and key not in keys]
@@ -130,3 +131,12 @@ def test_every_step_of_a_recorded_hand_has_words(name: str) -> None:
     for texts in (words(lang).texts for lang in LANGS):
         assert {f"item.{step.item}" for step in steps} <= texts.keys()
         assert {f"form.{step.what}" for step in steps if step.item == "form"} <= texts.keys()
+
+
+def test_players_of_one_name_are_told_apart() -> None:
+    pairs = [("张三", "张三"), ("茶馆:张三", "张三"), ("李四", "李四")]
+    assert told_apart(pairs) == {"张三": "张三", "茶馆:张三": "张三 (茶馆:张三)", "李四": "李四"}
+
+
+def test_several_in_a_row_have_the_comma_of_the_language() -> None:
+    assert [words(lang).listed(["a", "b"]) for lang in LANGS] == ["a、b", "a, b"]

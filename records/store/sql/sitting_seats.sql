@@ -1,6 +1,6 @@
 -- One row per record of a list and seat: the total and payment that count (view `results`, for these records alone).
 -- Params: ids VARCHAR[]
-SELECT record_id, seat, name, dealer, rests, if(ruling IS NULL, seats.total, ruled.total) AS total,
+SELECT record_id, seat, coalesce('#' || player, name) AS player, name, dealer, rests, if(ruling IS NULL, seats.total, ruled.total) AS total,
        if(ruling IS NULL, seats.pay, ruled.pay) AS pay
 FROM (FROM seats WHERE record_id IN (SELECT unnest($ids))) AS seats
 JOIN (FROM latest WHERE list_contains($ids, record_id)) USING (record_id, engine, rules_hash, "before")
