@@ -65,16 +65,16 @@ def archive_told() -> Generator[None, None, None]:
 def ask(query: Callable[..., T], *given: object) -> T:
     """Return what `query(archive, *given)` says, remembered until the archive changes.
 
-    Any landing, by any process, changes the data version, which is part of the key. Raises ArchiveError.
+    Any landing, by any process, changes the stamp of the data, which is part of the key. Raises ArchiveError.
     """
-    return _asked(_name(query), str(data_folder()), archive().version(), given, None, query)
+    return _asked(_name(query), str(data_folder()), archive().stamp(), given, None, query)
 
 
 def ask_by_rules(query: Callable[..., T], *given: object) -> T:
     """Return what `query(archive, rule sets, *given)` says, remembered until the archive or a rule set changes."""
     book = rulebook()
     name = f"{_name(query)} {[rules.hash for rules in book.values()]}"
-    return _asked(name, str(data_folder()), archive().version(), given, book, query)
+    return _asked(name, str(data_folder()), archive().stamp(), given, book, query)
 
 
 def _name(query: Callable[..., object]) -> str:
@@ -85,7 +85,7 @@ def _name(query: Callable[..., object]) -> str:
 def _asked(
     name: str,  # noqa: ARG001
     folder: str,
-    version: int,  # noqa: ARG001
+    stamp: str,  # noqa: ARG001
     given: tuple[object, ...],
     _rules: Mapping[str, RuleSet] | None,
     _query: Callable[..., Any],

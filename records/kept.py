@@ -1,7 +1,7 @@
 """Answers about the whole archive, kept on disk: a great archive is counted once after a landing, not at every visit.
 
 An answer is a file in the folder `answers` of the archive, named by what was asked and by the code and rules that
-answered. It holds for the data version it was made of; of another one it is made anew. Any of the files may be deleted.
+answered. It holds for the data it was made of (`Archive.stamp`); of others it is made anew. Any of the files may be deleted.
 """
 
 import os
@@ -32,9 +32,9 @@ _PACKAGES = ("parser", "engine", "records")
 
 
 class _Kept(msgspec.Struct, array_like=True):
-    """A file: the data version, and the answer as MessagePack."""
+    """A file: the stamp of the data, and the answer as MessagePack."""
 
-    version: int
+    stamp: str
     answer: msgspec.Raw
 
 
@@ -54,16 +54,16 @@ def answer(archive: Archive, query: Callable[..., T], *given: object, rules: Map
 
     The kept answer where it still holds; else it is made, and kept where it can be written. Raises ArchiveError.
     """
-    version = archive.version()
+    stamp = archive.stamp()
     path = archive.folder / FOLDER / f"{_key(query, given, rules)}.msgpack"
     kind = get_type_hints(query)["return"]
-    found = _read(path, version, kind)
+    found = _read(path, stamp, kind)
     if found is not None:
         return found
     _copied(archive)
     made = query(archive, *given) if rules is None else query(archive, rules, *given)
     if archive.exists:
-        _write(path, version, made)
+        _write(path, stamp, made)
     return made
 
 
@@ -96,20 +96,20 @@ def _add(found: Any, place: Traversable) -> None:  # noqa: ANN401 - hashlib name
             found.update(part.read_bytes())
 
 
-def _read(path: Path, version: int, kind: Any) -> Any:  # noqa: ANN401
+def _read(path: Path, stamp: str, kind: Any) -> Any:  # noqa: ANN401
     """Return the answer in a file, or None where there is none that holds."""
     try:
         kept = msgspec.msgpack.decode(path.read_bytes(), type=_Kept)
-        if kept.version != version:
+        if kept.stamp != stamp:
             return None
         return msgspec.msgpack.decode(kept.answer, type=kind, dec_hook=_frame)
     except (OSError, msgspec.MsgspecError, pl.exceptions.PolarsError, TypeError):
         return None
 
 
-def _write(path: Path, version: int, made: object) -> None:
+def _write(path: Path, stamp: str, made: object) -> None:
     """Keep an answer; a folder that cannot be written to keeps none."""
-    content = msgspec.msgpack.encode(_Kept(version, msgspec.Raw(msgspec.msgpack.encode(made, enc_hook=_bytes))))
+    content = msgspec.msgpack.encode(_Kept(stamp, msgspec.Raw(msgspec.msgpack.encode(made, enc_hook=_bytes))))
     aside = path.with_suffix(f".{os.getpid()}.new")
     try:
         path.parent.mkdir(exist_ok=True)

@@ -40,9 +40,19 @@ class Archive:
         return self.path.exists()
 
     def version(self) -> int:
-        """Return the data version: the same number means the same data; 0 when nothing was landed."""
+        """Return the data version: it grows with every landing that changes something; 0 when nothing was landed."""
         with self.reading() as view:
             return int(view.frame("state")["data_version"][0])
+
+    def stamp(self) -> str:
+        """Return what the data are known by: the same stamp means the same data; empty when nothing was landed.
+
+        A file put in the place of another has another one, though their versions be the same.
+        """
+        if not self.exists:
+            return ""
+        with self.reading() as view:
+            return str(view.frame("state")["stamp"][0])
 
     @contextmanager
     def reading(self) -> Generator[View, None, None]:

@@ -45,7 +45,7 @@ def counting() -> tuple[Callable[..., Found], Asked]:
     asked: Asked = []
 
     def query(of: Archive, *given: object) -> Found:
-        asked.append((of.version(), *given))
+        asked.append((of.stamp(), *given))
         return Found(len(asked), pl.DataFrame({"n": [1, None], "s": ["甲", "b"]}), ("a", "甲"))
 
     return query, asked
@@ -74,8 +74,23 @@ def test_it_is_made_anew_when_the_archive_has_changed(
     ingest(archive, Input("teahouse.paipu", len(text), lambda: BytesIO(text)), shipped())
     assert answer(archive, query).number == 2
     assert answer(archive, query).number == 2
-    assert len({version for version, *_ in asked}) == 2
+    assert len({stamp for stamp, *_ in asked}) == 2
     assert len(files(archive)) == 1
+
+
+def test_another_file_in_its_place_is_another_archive(
+    archive: Archive, counting: tuple[Callable[..., Found], Asked], tmp_path: Path
+) -> None:
+    query, _ = counting
+    text = (ROOT / "records" / "samples" / "teahouse.paipu").read_bytes()
+    other = Archive(tmp_path / "other")
+    ingest(other, Input("teahouse.paipu", len(text), lambda: BytesIO(text)), shipped())
+    assert (other.version(), other.stamp() == archive.stamp()) == (archive.version(), False)
+    assert answer(archive, query).number == 1
+    archive.copy_views()
+    archive.path.write_bytes(other.path.read_bytes())
+    assert answer(archive, query).number == 2
+    assert choices(archive).rules == ("rugao",)
 
 
 def test_other_rules_are_another_question(archive: Archive, counting: tuple[Callable[..., Found], Asked]) -> None:

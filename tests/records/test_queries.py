@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any
 
@@ -11,11 +12,14 @@ import pytest
 from engine import shipped
 from engine.selfplay.generate import Recipe, generate
 from parser import write_text
+from records.dispute import Signed
 from records.ingest.files import Input, inputs
 from records.ingest.landing import ingest
 from records.queries import Filters, choices, items, opened, rejudged
+from records.sittings import sittings
 from records.stats import filters as stats
 from records.stats.deals import hands
+from records.stats.names import merge
 from records.stats.players import statistics
 from records.store.archive import Archive
 
@@ -126,3 +130,22 @@ def test_text_is_judged_again_by_itself(teahouse: str) -> None:
     assert report is not None
     assert report.totals == (50, 30, 240)
     assert rejudged("", shipped()) is None
+
+
+def test_items_without_rules_or_names_offer_nothing_to_choose(archive: Archive, source: Callable[..., Input]) -> None:
+    ingest(archive, source("@paipu 1\nid: bad\nfoo: x\n"), shipped())
+    assert choices(archive) == ((), (), ())
+
+
+def test_another_key_of_a_player_means_the_player(
+    archive: Archive, teahouse: str, source: Callable[..., Input]
+) -> None:
+    ingest(archive, source(teahouse), shipped())
+    ingest(archive, source(teahouse.replace("张三", "阿三").replace("id: ", "id: b/")), shipped())
+    merge(archive, "阿三", "张三", Signed("x", datetime(2026, 11, 30, tzinfo=UTC)))
+    for keys in (("阿三",), ("张三",)):
+        assert len(items(archive, Filters(players=keys))) == 2
+        assert statistics(archive, stats.Filters(players=keys), metrics=()).people.height == 4
+        assert len(sittings(archive, stats.Filters(players=keys)).table) == len(
+            sittings(archive, stats.Filters()).table
+        )

@@ -13,7 +13,7 @@ WITH chosen AS (
       AND within("date", $since, $until)
       AND (len($players) = 0 OR record_id IN (
           SELECT record_id FROM seated
-          WHERE NOT rests AND (list_contains($players, "key") OR list_contains($players, player))
+          WHERE NOT rests AND player IN (SELECT player FROM seated WHERE list_contains($players, "key"))
       ))
 ), ended AS (
     SELECT record_id, max(results.total) FILTER (WHERE seat = winner) AS total,

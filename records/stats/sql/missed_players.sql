@@ -8,7 +8,7 @@ WITH chosen AS (
       AND within("date", $since, $until)
 ), told AS (
     SELECT DISTINCT player FROM seated
-    WHERE list_contains($players, "key") OR list_contains($players, player)
+    WHERE list_contains($players, "key")
 )
 SELECT player, arg_max(name, ("date" IS NOT NULL, "date", record_id)) AS name, count(*) AS hands,
        count(*) FILTER (missed > 0) AS missed_hands, sum(missed)::BIGINT AS wins,

@@ -15,7 +15,7 @@ WITH found AS (
       AND ($rules IS NULL OR records.rules = $rules)
       AND ($site IS NULL OR records.site = $site)
       AND within(records."date", $since, $until)
-      AND (len($players) = 0 OR list_contains($players, seated."key") OR list_contains($players, seated.player))
+      AND (len($players) = 0 OR seated.player IN (SELECT player FROM seated WHERE list_contains($players, "key")))
 ), listed AS (
     SELECT *, count(*) OVER () AS "all" FROM found
     ORDER BY CASE $by WHEN 'cost' THEN cost WHEN 'total' THEN total END DESC NULLS LAST,

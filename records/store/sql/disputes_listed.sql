@@ -16,7 +16,7 @@ WITH passing AS MATERIALIZED (
     WHERE len($players) = 0 OR record_id IN (
         SELECT record_id FROM seated
         WHERE len($players) > 0 AND record_id IN (SELECT record_id FROM passing)
-          AND NOT rests AND (list_contains($players, "key") OR list_contains($players, player))
+          AND NOT rests AND player IN (SELECT player FROM seated WHERE list_contains($players, "key"))
     )
 ), shown AS MATERIALIZED (
     SELECT *, count(*) OVER () AS found FROM seen ORDER BY dispute DESC LIMIT $most OFFSET $skip

@@ -1,2 +1,2 @@
 -- Whether the copies are those of the data as they are.
-SELECT (SELECT data_version FROM kept.state) = (SELECT data_version FROM archive) AS fresh
+SELECT (SELECT stamp FROM kept.state) = (SELECT stamp FROM archive) AS fresh

@@ -3,4 +3,4 @@ CREATE SCHEMA IF NOT EXISTS kept;
 CREATE OR REPLACE TABLE kept.counted AS FROM counted;
 CREATE OR REPLACE TABLE kept.seated AS FROM seated;
 CREATE OR REPLACE TABLE kept.played AS FROM played;
-CREATE OR REPLACE TABLE kept.state AS SELECT data_version FROM archive;
+CREATE OR REPLACE TABLE kept.state AS SELECT stamp FROM archive;

@@ -5,7 +5,7 @@ SELECT record_id, engine, rules_hash, "before" FROM staged_hands ANTI JOIN hands
 CREATE TEMP TABLE fresh_records AS
 SELECT record_id FROM staged_records ANTI JOIN records USING (record_id);
 
-UPDATE archive SET data_version = data_version + 1 WHERE EXISTS (FROM fresh_hands);
+UPDATE archive SET data_version = data_version + 1, stamp = uuid() WHERE EXISTS (FROM fresh_hands);
 
 INSERT INTO records BY NAME SELECT * FROM staged_records SEMI JOIN fresh_records USING (record_id);
 

@@ -15,7 +15,7 @@ WITH listed AS (
       ))
       AND (len($players) = 0 OR record_id IN (
           SELECT record_id FROM seated
-          WHERE NOT rests AND (list_contains($players, "key") OR list_contains($players, player))
+          WHERE NOT rests AND player IN (SELECT player FROM seated WHERE list_contains($players, "key"))
       ))
       AND ($words IS NULL OR contains(lower("text"), lower($words)))
     ORDER BY "batch" DESC, "date" DESC NULLS LAST, id, record_id

@@ -3,12 +3,14 @@
 
 CREATE TABLE archive (
     schema_version INTEGER NOT NULL,
-    data_version BIGINT NOT NULL
+    data_version BIGINT NOT NULL,
+    stamp VARCHAR NOT NULL
 );
-INSERT INTO archive VALUES (6, 0);
+INSERT INTO archive VALUES (6, 0, uuid());
 COMMENT ON TABLE archive IS 'One row: the state of the archive itself.';
 COMMENT ON COLUMN archive.schema_version IS 'Version of this schema; a program refuses another one.';
 COMMENT ON COLUMN archive.data_version IS 'Grows by one with every landing that changed something.';
+COMMENT ON COLUMN archive.stamp IS 'Drawn anew with every landing that changed something: the same stamp means the same data, in whatever file.';
 
 CREATE TABLE uploads (
     upload VARCHAR NOT NULL,

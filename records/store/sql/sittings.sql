@@ -11,7 +11,7 @@ WITH hand_of AS (
       AND within("date", $since, $until)
       AND (len($players) = 0 OR record_id IN (
           SELECT record_id FROM seated
-          WHERE NOT rests AND (list_contains($players, "key") OR list_contains($players, player))
+          WHERE NOT rests AND player IN (SELECT player FROM seated WHERE list_contains($players, "key"))
       ))
 )
 SELECT site, "match", min("date") AS began, max("date") AS ended, list(DISTINCT rules ORDER BY rules) AS rules,

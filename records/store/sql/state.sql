@@ -1,2 +1,2 @@
--- One row: the versions of the archive.
-SELECT schema_version, data_version FROM archive
+-- One row: the state of the archive.
+SELECT schema_version, data_version, stamp FROM archive
