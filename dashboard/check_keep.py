@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.check_bring import bar, empty_all
 from dashboard.context import archive_told
 from dashboard.intake import Intake, land
@@ -34,6 +35,6 @@ def _told(landed: Landed, troubles: list[Trouble], words: Words) -> None:
     for one in troubles:
         st.error(plain(one.words[words.lang == "en"]))
     with st.container(horizontal=True):
-        st.page_link("screens/records.py", label=words("check.see_records"), icon=":material/list:")
-        st.page_link("screens/data.py", label=words("check.see_data"), icon=":material/database:")
+        ways.to("records", words("check.see_records"), "list")
+        ways.to("data", words("check.see_data"), "database")
         st.button(words("check.more"), key="discard", on_click=empty_all, icon=":material/refresh:")

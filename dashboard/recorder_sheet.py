@@ -6,6 +6,7 @@ from html import escape
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.context import archive_told, ask, rulebook
 from dashboard.intake import land_text
 from dashboard.labels import plain, result_label
@@ -99,7 +100,7 @@ def _save(table: Sitting, words: Words) -> None:
             st.success(words("check.landed", landed=landed.landed, there=landed.there, refused=landed.refused))
             for other in landed.conflicts:
                 st.warning(words("check.conflict", id=plain(other)))
-            st.page_link("screens/records.py", label=words("check.see_records"))
+            ways.to("records", words("check.see_records"))
     with st.expander(words("recorder.text")):
         st.code(table.text, language=None)
 

@@ -5,6 +5,7 @@ from typing import Any
 import polars as pl
 import streamlit as st
 
+from dashboard import ways
 from dashboard.labels import cell, plain
 from dashboard.words import Words
 
@@ -48,6 +49,7 @@ def _examples(row: dict[str, Any], words: Words) -> None:
     with st.container(horizontal=True):
         for record, name, event in zip(row["examples"], row["ids"], row["events"], strict=True):
             label = plain(name or record[:8])
-            address = {"record": record} | ({"event": str(event)} if event else {})
-            page = "screens/replay.py" if event else "screens/record.py"
-            st.page_link(page, label=label, query_params=address, icon=":material/open_in_new:")
+            if event:
+                ways.to_board(record, words, event, label=label)
+            else:
+                ways.to_hand(record, words, label=label)

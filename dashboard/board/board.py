@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.board.clock import arrive, go, now, pace, playing, tick
 from dashboard.board.controls import KEYS, above, link, steps
 from dashboard.board.hand import Hand
@@ -46,9 +47,7 @@ def _head(hand: Hand, words: Words) -> None:
     record = hand.record
     said = " · ".join(filter(None, (hand.report.rules, record.date, record.match, record.site)))
     st.markdown(f"**{plain(record.id)}** · {status_label(hand.verdict.status, words)} · {plain(said)}")
-    st.page_link(
-        "screens/record.py", label=words("replay.whole"), icon=":material/article:", query_params={"record": hand.name}
-    )
+    ways.to_hand(hand.name, words)
     if not hand.course.whole:
         st.warning(words("replay.lost", n=hand.last))
 

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.address import choose
 from dashboard.board.clock import MOMENT, choose_pace, go, leap, play_or_pause, playing, step
 from dashboard.board.hand import Hand
@@ -67,12 +68,11 @@ def steps(hand: Hand, at: int, words: Words) -> None:
 
 def link(hand: Hand, at: int, words: Words) -> None:
     """Show the address of this very moment, to be copied."""
-    kept = {name: st.query_params[name] for name in ("seen", "lang") if name in st.query_params}
+    kept = {name: st.query_params[name] for name in ("seen",) if name in st.query_params}
+    moment = ways.address(record=hand.name[:16], event=str(at), **kept)
     address = str(st.context.url or "").partition("?")[0]
     with st.expander(words("replay.link"), icon=":material/link:", key="link"):
-        st.code(
-            f"{address}?{urlencode({'record': hand.name[:16], 'event': at} | kept)}", language=None, wrap_lines=True
-        )
+        st.code(f"{address}?{urlencode(moment)}", language=None, wrap_lines=True)
 
 
 def _eyes(hand: Hand, words: Words) -> int | None:

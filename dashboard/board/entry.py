@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.context import archive, archive_told, ask, speak
 from dashboard.filters import filter_bar
 from dashboard.labels import plain, status_label
@@ -30,8 +31,7 @@ def choose(words: Words) -> None:
         nothing = archive().version() == 0
     if nothing:
         st.info(words("replay.empty"))
-        st.page_link("screens/check.py", label=words("records.go_check"))
-        st.page_link("screens/recorder.py", label=words("records.go_recorder"))
+        ways.to_start(words)
         return
     st.caption(words("replay.choose"))
     bar = filter_bar(words)
@@ -51,6 +51,5 @@ def unplayable(item: Opened, words: Words) -> None:
     """Say that a record cannot be laid on a table, and where its text and what is wrong with it can be read."""
     status = status_label(Status(str(item.record["status"])), words)
     st.warning(words("replay.unplayable", id=plain(str(item.record["id"] or "")), status=status))
-    record = {"record": str(item.record["record_id"])}
-    st.page_link("screens/record.py", label=words("replay.text"), icon=":material/article:", query_params=record)
-    st.page_link("screens/records.py", label=words("record.back"), icon=":material/arrow_back:")
+    ways.to_hand(str(item.record["record_id"]), words)
+    ways.to("records", words("record.back"), "arrow_back")

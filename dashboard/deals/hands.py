@@ -3,10 +3,11 @@
 import polars as pl
 import streamlit as st
 
+from dashboard import ways
 from dashboard.context import archive_told, ask_by_rules
 from dashboard.deals.figures import PICK, name, told
 from dashboard.labels import cell as harmless
-from dashboard.labels import plain, result_label
+from dashboard.labels import result_label
 from dashboard.words import Words
 from records.stats.deals import Group
 from records.stats.fairness import Verdict
@@ -62,9 +63,7 @@ def show_hands(group: Group, table: Verdict, code: str, which: Filters, words: W
     ).selection.rows
     if rows and rows[0] < len(found.listed):
         hand = found.listed.row(rows[0], named=True)
-        label = plain(words("jiang.go_board", id=hand["id"] or hand["record_id"][:12]))
-        query = {"record": str(hand["record_id"]), "event": "0"}
-        st.page_link("screens/replay.py", label=label, icon=":material/playing_cards:", query_params=query)
+        ways.to_board(hand["record_id"], words)
 
 
 def listing(found: pl.DataFrame, words: Words) -> pl.DataFrame:

@@ -6,12 +6,12 @@ from typing import Any
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.address import choose
 from dashboard.context import archive_told, ask
 from dashboard.filters import filter_bar
 from dashboard.labels import plain
 from dashboard.quarrel.past import head
-from dashboard.quarrel.terms import spoken
 from dashboard.words import Words
 from records.quarrels import listed
 from records.queries import choices, found
@@ -20,7 +20,6 @@ from records.store.errors import NotInArchiveError
 _STATES: Mapping[str, bool | None] = {"all": None, "open": False, "ruled": True}
 _PAGE = 20
 _ID = re.compile(r"[0-9a-f]{6,64}")
-_SCREEN = "screens/disputes.py"
 _AT = "quarrel_at"
 _TOP = """<script>document.querySelector('[data-testid="stMain"]').scrollTo(0, 0) // {}</script>"""
 
@@ -62,7 +61,7 @@ def whole_id(asked: str, words: Words) -> str:
     if not whole:
         st.info(plain(why))
         _ways(words)
-        st.page_link(_SCREEN, label=words("disputes.to_list"), icon=":material/arrow_back:", query_params=spoken())
+        ways.to("disputes", words("disputes.to_list"), "arrow_back")
         st.stop()
     return whole
 
@@ -92,17 +91,16 @@ def _go() -> None:
 
 
 def _ways(words: Words) -> None:
-    refuted = spoken(status="refuted")
-    st.page_link("screens/records.py", label=words("disputes.to_records"), icon=":material/list:", query_params=refuted)
-    st.page_link("screens/check.py", label=words("disputes.to_check"), icon=":material/upload:", query_params=spoken())
+    ways.to("records", words("disputes.to_records"), "list", status="refuted")
+    ways.to("check", words("disputes.to_check"), "upload")
 
 
 def _link(row: Mapping[str, Any], words: Words) -> None:
     """Show one dispute as a link to its hand."""
     where = " · ".join(filter(None, (row["id"], row["rules"], str(row["date"] or "")[:10])))
     label = f"{head(row, row['names'] or (), words)} · {where}"
-    icon = ":material/gavel:" if row["ruling"] is not None else ":material/help:"
-    st.page_link(_SCREEN, label=plain(label), icon=icon, query_params=spoken(record=row["record_id"]))
+    icon = "gavel" if row["ruling"] is not None else "help"
+    ways.to("disputes", plain(label), icon, record=row["record_id"])
 
 
 def _page_number() -> int:

@@ -15,12 +15,6 @@ from records.dispute import Terms
 _RULES, _OPTION = "under", "o_"
 
 
-def spoken(**more: str) -> dict[str, str]:
-    """Return what a link to another page or hand says: its own values, and the language chosen."""
-    lang = st.query_params.get("lang")
-    return {**more, **({"lang": lang} if lang else {})}
-
-
 def own_values(record: Record, rules: RuleSet) -> dict[str, str]:
     """Return every option of a rule set as the record agrees on it, the default where the record does not say."""
     return rules.chosen(under(record, rules, {}).options)

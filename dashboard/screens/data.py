@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.archive_page.downloads import downloads
 from dashboard.archive_page.faults import faults
 from dashboard.archive_page.held import held, left_out, uploads
@@ -17,8 +18,7 @@ with archive_told():
     nothing = ask(holdings, Filters()).items.is_empty()
 if nothing:
     st.info(words("data.empty"))
-    st.page_link("screens/check.py", label=words("records.go_check"))
-    st.page_link("screens/recorder.py", label=words("records.go_recorder"))
+    ways.to_start(words)
     st.stop()
 filters = filter_bar(words, players=False)
 with archive_told(), st.spinner(words("data.waiting")):

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.context import archive_told, ask, ask_by_rules, rulebook, speak
 from dashboard.labels import plain, status_label
 from dashboard.quarrel.differ import claimed, moved
@@ -12,7 +13,7 @@ from dashboard.quarrel.proceedings import proceedings, report
 from dashboard.quarrel.search import search
 from dashboard.quarrel.style import STYLE
 from dashboard.quarrel.switches import back, switches
-from dashboard.quarrel.terms import asked, spoken
+from dashboard.quarrel.terms import asked
 from dashboard.quarrel.tiles import tiles
 from dashboard.sheet import STYLE as SHEET
 from records.audit import Study
@@ -29,17 +30,10 @@ def head(study: Study, record_id: str) -> None:
     st.subheader(plain(record.id or record_id[:12]), anchor=False)
     status = status_label(study.report.status, words)
     st.markdown(f"**{status}** · {plain(record.rules)} · {plain(str(record.date or ''))}")
-    given = spoken(record=record_id)
     with st.container(horizontal=True):
-        st.page_link(
-            "screens/disputes.py", label=words("disputes.to_list"), icon=":material/arrow_back:", query_params=spoken()
-        )
-        st.page_link(
-            "screens/replay.py", label=words("disputes.to_board"), icon=":material/play_circle:", query_params=given
-        )
-        st.page_link(
-            "screens/record.py", label=words("disputes.to_record"), icon=":material/article:", query_params=given
-        )
+        ways.to("disputes", words("disputes.to_list"), "arrow_back")
+        ways.to_board(record_id, words)
+        ways.to_hand(record_id, words)
 
 
 def hand(record_id: str) -> None:
@@ -50,14 +44,14 @@ def hand(record_id: str) -> None:
         past = ask(history, record_id)
     if study is None or item is None:
         st.info(words("disputes.unread"))
-        st.page_link("screens/record.py", label=words("disputes.to_record"), query_params=spoken(record=record_id))
+        ways.to_hand(record_id, words)
         st.stop()
     head(study, record_id)
     tell(words)
     book = rulebook()
     if study.rules is None:
         st.info(words("disputes.no_rules", name=plain(study.record.rules)))
-        st.page_link("screens/house.py", label=words("disputes.to_rules"))
+        ways.to("house", words("disputes.to_rules"))
         st.stop()
     terms = asked(study.record, book)
     with st.spinner(words("disputes.scoring")), archive_told():

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.address import choose
 from dashboard.context import archive_told, ask_by_rules, speak
 from dashboard.deals.luck import show_luck
@@ -58,7 +59,7 @@ with archive_told(), st.spinner(words("jiang.waiting")):
     groups = [group for group in ask_by_rules(deals, which) if group.hands]
 if not groups:
     st.info(words("jiang.no_match") if which != Filters() else words("jiang.empty"))
-    st.page_link("screens/check.py", label=words("records.go_check"))
+    ways.to_start(words)
     st.stop()
 show_sum(groups)
 group = chosen_group(groups)

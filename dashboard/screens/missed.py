@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.address import choose
 from dashboard.context import archive_told, ask, speak
 from dashboard.filters import filter_bar
@@ -39,8 +40,8 @@ with archive_told(), st.spinner(words("missed.waiting")):
     nothing = ask(missed_wins, which, "cost", MOST).is_empty()
 if nothing:
     st.info(words("missed.no_match") if which != Filters() else words("missed.empty"))
-    st.page_link("screens/check.py", label=words("records.go_check"))
-    st.page_link("screens/records.py", label=words("missed.go_records"))
+    ways.to_start(words)
+    ways.to_records(words)
     st.stop()
 show_players(which)
 st.subheader(words("missed.each"), anchor=False)

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.context import speak
 from dashboard.filters import filter_bar
 from dashboard.labels import plain
@@ -22,8 +23,7 @@ def nobody(told: Told, words: Words) -> None:
     """Say that no hand counts here, and what to do."""
     if told.left_out.is_empty():
         st.info(words("players.empty"))
-        st.page_link("screens/check.py", label=words("records.go_check"))
-        st.page_link("screens/recorder.py", label=words("records.go_recorder"))
+        ways.to_start(words)
     else:
         st.info(words("players.no_match"))
         counted(told, words)

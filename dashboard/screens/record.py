@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.context import archive_told, ask, rulebook, speak
 from dashboard.labels import plain, status_label
 from dashboard.listing import verdicts
@@ -15,7 +16,6 @@ from records.page import history_html, page
 from records.queries import History, Opened, history, opened, rejudged
 
 MOMENTS = 12
-REPLAY = "screens/replay.py"
 words = speak()
 
 
@@ -34,19 +34,17 @@ def head(item: Opened) -> None:
 
 def boards(item: Opened) -> None:
     """Lead to the board: from the deal, and to the very moment of each finding."""
-    record = {"record": str(item.record["record_id"])}
+    record = str(item.record["record_id"])
     events = item.findings["event"].drop_nulls().unique().sort().head(MOMENTS)
     with st.container(horizontal=True, gap="xsmall", key="boards"):
-        st.page_link(REPLAY, label=words("record.replay"), icon=":material/play_circle:", query_params=record)
+        ways.to_board(record, words)
         for event in events:
-            label = words("record.moment", n=event)
-            st.page_link(REPLAY, label=label, icon=":material/flag:", query_params=record | {"event": str(event)})
+            ways.to_board(record, words, event, label=words("record.moment", n=event))
 
 
 def disputes(found: History, record_id: str) -> None:
     """Lead to the page of disputes; show what was disputed and ruled, and the result that counts."""
-    to = {"record": record_id}
-    st.page_link("screens/disputes.py", label=words("record.quarrel"), icon=":material/balance:", query_params=to)
+    ways.to("disputes", words("record.quarrel"), "balance", record=record_id)
     if said := history_html(found, words.lang):
         st.subheader(words("record.disputes"), anchor=False)
         st.html(f'{STYLE}<div class="book">{said}</div>')
@@ -62,7 +60,7 @@ def downloads(text: str, report: Report, name: str, found: History) -> None:
 
 
 record_id = st.query_params.get("record")
-st.page_link("screens/records.py", label=words("record.back"), icon=":material/arrow_back:")
+ways.to("records", words("record.back"), "arrow_back")
 with archive_told():
     item = ask(opened, record_id) if record_id else None
     past = ask(history, record_id) if record_id and item is not None else None

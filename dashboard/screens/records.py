@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.address import choose
 from dashboard.context import archive_told, ask, speak
 from dashboard.filters import filter_bar
@@ -36,8 +37,7 @@ with archive_told():
     nothing = ask(items, Filters(), 1).is_empty()
 if nothing:
     st.info(words("records.empty"))
-    st.page_link("screens/check.py", label=words("records.go_check"))
-    st.page_link("screens/recorder.py", label=words("records.go_recorder"))
+    ways.to_start(words)
     st.stop()
 filters = chosen_filters()
 with archive_told():
@@ -48,4 +48,4 @@ else:
     st.caption(words("records.first", n=MOST) if len(found) > MOST else words("records.shown", n=len(found)))
     chosen = listing(found.head(MOST), words)
     if chosen:
-        st.switch_page("screens/record.py", query_params={"record": chosen})
+        st.switch_page("screens/record.py", query_params=ways.address(record=chosen))

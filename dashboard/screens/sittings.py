@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from dashboard import ways
 from dashboard.context import archive_told, ask, speak
 from dashboard.filters import filter_bar
 from dashboard.sitting.listed import listed
@@ -23,8 +24,7 @@ with archive_told():
     nothing = not ask(choices).rules
 if nothing:
     st.info(words("sittings.empty"))
-    st.page_link("screens/recorder.py", label=words("records.go_recorder"))
-    st.page_link("screens/check.py", label=words("records.go_check"))
+    ways.to_start(words)
     st.stop()
 filters = filter_bar(words)
 with archive_told(), st.spinner(words("sittings.waiting")):
@@ -33,7 +33,7 @@ if all_of.loose:
     st.caption(words("sittings.loose", n=all_of.loose))
 if all_of.table.is_empty():
     st.info(words("sittings.no_match"))
-    st.page_link("screens/records.py", label=words("sittings.go_records"))
+    ways.to_records(words)
 else:
     listed(all_of, words)
     season(all_of, words)

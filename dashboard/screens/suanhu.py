@@ -16,6 +16,7 @@ from dashboard.suanhu_choices import agreed, claimed, players
 from dashboard.suanhu_said import complaints, refusal
 from dashboard.suanhu_sheet import STYLE, line, open_line, steps, totals
 from dashboard.suanhu_ways import named_way, row, ways
+from dashboard.ways import to
 from engine import RuleSet
 from engine.ask import Answer, ask, asking
 from engine.question import AskError, Asking
@@ -140,7 +141,7 @@ def land(name: str, data: bytes) -> None:
     with archive_told():
         landed = ingest(archive(), Input(name, len(data), lambda: BytesIO(data)), rulebook()).landed
     st.success(words("suanhu.landed" if landed.landed else "suanhu.there"))
-    st.page_link("screens/records.py", label=words("check.see_records"))
+    to("records", words("check.see_records"))
 
 
 st.title(words("suanhu.page"), anchor=False)

@@ -36,7 +36,7 @@ def test_a_good_a_bad_and_a_zip_are_checked_and_landed(phone: Phone, site: str) 
     assert "6m 出现第 5 张" in page.locator(".remark").first.inner_text()
     page.get_by_role("button", name="入档", exact=True).click()
     page.get_by_text("入档 40，已有 0，拒收 0").wait_for()
-    page.get_by_role("link", name="在牌桌上复盘这一局").click()
+    page.get_by_role("link", name="复盘这一局").click()
     page.wait_for_url(re.compile(r"/replay\?.*record=[0-9a-f]{64}"))
 
 

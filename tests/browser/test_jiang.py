@@ -30,7 +30,7 @@ def test_a_click_in_the_map_opens_its_hands_and_one_of_them_the_board(club: str,
     assert page.get_by_role("combobox", name="看哪一项的牌局").first.input_value().startswith("红花 · ")
     box = page.locator('[data-testid="stDataFrame"]:visible').first
     box.click(position={"x": 20, "y": 52})
-    page.get_by_role("link", name="在复盘里打开").click()
+    page.get_by_role("link", name="复盘这一局").click()
     page.wait_for_url(re.compile("/replay.*record=[0-9a-f]{64}"))
     settled(page)
     page.go_back()

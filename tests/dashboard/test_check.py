@@ -214,7 +214,7 @@ def test_discarding_leaves_nothing(empty: Archive, visit: Open, samples: Path) -
 @pytest.mark.usefixtures("full")
 def test_an_item_of_the_archive_links_to_the_board(visit: Open, samples: Path) -> None:
     app = upload(visit(), "faulty.paipu", (samples / "faulty.paipu").read_bytes())
-    assert "在牌桌上复盘这一局" in [link.proto.label for link in app.get("page_link")]  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    assert "复盘这一局" in [link.proto.label for link in app.get("page_link")]  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
 
 
 HOSTILE = """@paipu 1

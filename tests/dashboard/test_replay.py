@@ -202,7 +202,7 @@ def test_what_cannot_be_laid_leads_to_its_text(empty: Archive, visit: Open) -> N
         found = str(queries.items(empty, Filters(status=status), 1)["record_id"][0])
         app = visit("replay", record=found, event="3")
         assert words in app.warning[0].value
-        assert "看这一局的正文和问题" in [e.proto.label for e in app.get("page_link")]
+        assert "看这一局的正文、账目和争议" in [e.proto.label for e in app.get("page_link")]
 
 
 def test_the_hands_of_a_sitting_follow_each_other(full: Archive, visit: Open) -> None:
