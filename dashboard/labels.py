@@ -5,7 +5,7 @@ import re
 from dashboard.words import Words
 from engine import Report, Status
 from parser import Record
-from records.text import MARKS
+from records.text import LEFT_OUT, MARKS, pick
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$:&])")
 
@@ -31,6 +31,11 @@ def plain(text: str) -> str:
 def cell(text: str | None) -> str | None:
     """Return `text` so that no spreadsheet takes it for a formula when a table is saved as CSV."""
     return f"'{text}" if text and text.lstrip()[:1] in {"=", "+", "-", "@", "\t", "\r"} else text
+
+
+def left_out_label(why: str, words: Words) -> str:
+    """Return that an item is not counted, and why."""
+    return words("list.not_counted", why=pick(words.lang, *LEFT_OUT[why]))
 
 
 def value_word(value: str, words: Words) -> str:

@@ -23,6 +23,16 @@ STATUS: Mapping[Status, tuple[str, str]] = {
     Status.UNVERIFIED: ("未核对", "unverified"),
     Status.UNREADABLE: ("读不出", "unreadable"),
 }
+LEFT_OUT: Mapping[str, tuple[str, str]] = {
+    "unreadable": ("读不出", "unreadable"),
+    "unverified": ("未核对", "unverified"),
+    "unfinished": ("没打完、作废或是残局", "unfinished, void or a position"),
+    "illegal": ("牌或打法不可能、犯规", "impossible or illegal"),
+    "undetermined": ("不能断定", "undetermined"),
+    "replaced": ("已更正", "corrected by another"),
+    "again": ("同一局已计", "the same hand again"),
+}
+"""Why statistics leave an item out, by the codes of the view `counted`."""
 SIGN: Mapping[Op, str] = {"add": "+", "times": "×", "set": "="}
 
 

@@ -10,6 +10,7 @@ from dashboard.labels import cell, status_label
 from dashboard.words import Words
 from engine import Status
 from records.holdings import MOST_FILES, Holdings
+from records.text import LEFT_OUT, pick
 
 _WAYS = ("rules", "site", "recorder", "month")
 _BARS = 24
@@ -64,7 +65,7 @@ def left_out(items: pl.DataFrame, words: Words) -> None:
     st.markdown(words("data.counting", n=counting, out=sum(reasons.values())))
     if reasons:
         columns = {
-            words("data.why"): [words(f"left_out.{why}") for why in reasons],
+            words("data.why"): [pick(words.lang, *LEFT_OUT[why]) for why in reasons],
             words("data.items"): list(reasons.values()),
         }
         st.dataframe(pl.DataFrame(columns), hide_index=True, alt=words("data.left_out"), key="left_out")  # pyright: ignore[reportUnknownMemberType]

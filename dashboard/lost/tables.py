@@ -6,7 +6,7 @@ from typing import Any
 import polars as pl
 
 from dashboard.faces import face
-from dashboard.labels import cell, result_label
+from dashboard.labels import cell, left_out_label, result_label
 from dashboard.words import Words
 from records.stats.export import safe
 from records.text import told_apart
@@ -43,9 +43,14 @@ def card_word(card: str, words: Words) -> str:
     return face(card) if card else words("missed.dealt")
 
 
+def _why(left_out: str, words: Words) -> str:
+    """Return why a win let go does not count: its hand does not, or it was not to be had for sure."""
+    return words("missed.late") if left_out == "late" else left_out_label(left_out, words)
+
+
 def _win(row: Mapping[str, Any], words: Words) -> tuple[object, ...]:
     when = str(row["date"] or "")[:16].replace("T", " ")
-    counts = words("missed.counts_yes") if row["left_out"] is None else words(f"missed.out_{row['left_out']}")
+    counts = words("missed.counts_yes") if row["left_out"] is None else _why(row["left_out"], words)
     then = result_label(row["result"], row["names"], words)
     numbers = (row["cost"], row["total"], row["pay"])
     told = (words.term("why", row["why"]), cell(then), counts, when, cell(row["id"]), cell(row["rules"]))

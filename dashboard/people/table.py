@@ -6,6 +6,7 @@ import altair as alt
 import polars as pl
 import streamlit as st
 
+from dashboard import ways
 from dashboard.charts import BAND, GOOD, picture
 from dashboard.labels import cell
 from dashboard.people import address
@@ -13,6 +14,7 @@ from dashboard.people.numbers import NAMED, span
 from dashboard.people.told import Told
 from dashboard.words import Words
 from records.stats.rating import LEAST_SITTINGS
+from records.text import LEFT_OUT, pick
 
 _MOST_RATED = 30
 _WIDE, _WIDER = 105, 150
@@ -72,10 +74,10 @@ def ratings(told: Told, marked: tuple[str, ...], words: Words) -> None:
 
 def counted(told: Told, words: Words) -> None:
     """Say what is counted and what is left out, and why."""
-    reasons = [(why or "counts", items) for why, items in told.left_out.rows()]
-    parts = [words(f"players.reason.{reason}", n=items) for reason, items in reasons]
+    named = {None: words("players.counts")} | {why: pick(words.lang, *both) for why, both in LEFT_OUT.items()}
+    parts = [f"{named[why]} {items}" for why, items in told.left_out.rows()]
     st.caption(words("players.items", n=told.left_out["items"].sum(), parts=" + ".join(parts)))
-    st.page_link("screens/data.py", label=words("players.go_data"), icon=":material/database:")
+    ways.to("data", words("players.go_data"), "database")
 
 
 def _frame(told: Told, players: list[str], words: Words) -> pl.DataFrame:

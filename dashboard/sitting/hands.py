@@ -4,11 +4,9 @@ Everything that comes from a record is escaped here.
 """
 
 from html import escape
-from urllib.parse import urlencode
 
-import streamlit as st
-
-from dashboard.labels import result_label, status_label
+from dashboard.labels import left_out_label, result_label, status_label
+from dashboard.ways import board_of
 from dashboard.words import Words
 from engine import Status
 from records.sittings import Side, Sitting, Told
@@ -33,7 +31,7 @@ def hands_html(found: Sitting, words: Words, *, links: bool = True) -> str:
 def _row(hand: Told, place: int, names: list[str], words: Words, *, links: bool) -> str:
     sides = {side.name: side for side in hand.sides}
     number = str(hand.row["hand"] or place)
-    first = f'<a href="{escape(_board(hand))}" target="_self">{number}</a>' if links else number
+    first = f'<a href="{escape(board_of(hand.row["record_id"]))}" target="_self">{number}</a>' if links else number
     cells = "".join(_cell(sides.get(name), hand, name, words) for name in names)
     off = ' class="off note"' if hand.left_out else ""
     return f"<tr{off}><td>{first}</td><td>{escape(_result(hand, words))}</td>{cells}<td>{_noted(hand, words)}</td></tr>"
@@ -74,11 +72,5 @@ def _noted(hand: Told, words: Words) -> str:
     said += [words("sittings.missed", n=row["missed"])] if row["missed"] else []
     said += [words("sittings.disputes", n=row["disputes"])] if row["disputes"] else []
     said += [words("sittings.ruled")] if row["ruling"] is not None else []
-    said += [words(f"left_out.{hand.left_out}")] if hand.left_out else []
+    said += [left_out_label(hand.left_out, words)] if hand.left_out else []
     return escape(" · ".join(said))
-
-
-def _board(hand: Told) -> str:
-    """Return the address of the board on a hand, in the language chosen here."""
-    chosen = [("lang", value) for value in st.query_params.get_all("lang")]
-    return f"replay?{urlencode([*chosen, ('record', hand.row['record_id']), ('event', '0')])}"

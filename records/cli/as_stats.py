@@ -11,21 +11,12 @@ from records.stats.filters import By, Filters
 from records.stats.metrics import METRICS, Metric
 from records.stats.players import Statistics, chosen
 from records.stats.rating import LEAST_SITTINGS
-from records.text import Words, pick
+from records.text import LEFT_OUT, Words, pick
 
 _EVERYBODY = ("各家合计", "everybody")
 _RATING = ("等级分", "rating")
 _BRIEF = ("hands", "wins", "net")
-_REASONS: Mapping[str | None, tuple[str, str]] = {
-    None: ("局算数", "count"),
-    "unreadable": ("读不出", "unreadable"),
-    "unverified": ("未核对", "unverified"),
-    "unfinished": ("没打完或残局", "unfinished, void or a position"),
-    "illegal": ("犯规", "illegal"),
-    "undetermined": ("不能断定", "undetermined"),
-    "replaced": ("已更正", "corrected by another"),
-    "again": ("同一局再记", "the same hand again"),
-}
+_COUNT = ("局算数", "count")
 Numbers = Mapping[tuple[str, str | None, str, str | None], Mapping[str, Any]]
 
 
@@ -99,7 +90,7 @@ def _rating(row: Mapping[str, Any] | None, lang: Words) -> str:
 
 
 def _items(left_out: pl.DataFrame, lang: Words) -> str:
-    parts = (f"{items} {pick(lang, *_REASONS[why])}" for why, items in left_out.rows())
+    parts = (f"{items} {pick(lang, *(LEFT_OUT[why] if why else _COUNT))}" for why, items in left_out.rows())
     return f"{left_out['items'].sum()} {pick(lang, '局', 'items')} = {' + '.join(parts) or 0}\n"
 
 
