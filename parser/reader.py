@@ -80,13 +80,18 @@ def _items(source: Iterator[bytes], json_lines: bool | None) -> Iterator[tuple[i
 
 
 def _peek(source: Iterator[bytes]) -> tuple[bytes, Iterator[bytes]]:
-    """Return the first bytes, enough to know the kind of file, and the whole stream again."""
+    """Return the first bytes, enough to know the kind of file, and the whole stream again.
+
+    Of blanks no more than a record may have: a file that begins with more of them is text.
+    """
     head: list[bytes] = []
     damage: list[Damaged] = []
+    size = 0
     try:
         for piece in source:
             head.append(piece)
-            if sum(map(len, head)) > _LONGEST_BOM and piece.strip():
+            size += len(piece)
+            if (size > _LONGEST_BOM and piece.strip()) or size > MOST_BYTES:
                 break
     except Damaged as error:
         damage.append(error)

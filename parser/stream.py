@@ -10,6 +10,7 @@ MOST_JSON = 4 * MOST_BYTES
 _CAP = 2 * MOST_BYTES
 _PIECE = 64 << 10
 _ZST_PIECE = 1 << 8  # a piece of zstd may unpack to 30,000 times its size
+_MOST_TIMES, _UNBOUNDED = 2_000, 1 << 30  # records shrink to a tenth; what shrinks to nothing is made to be endless
 _ZST_MAGIC = b"\x28\xb5\x2f\xfd"
 _BOMS = ("\ufeff".encode(), "\ufeff".encode("gb18030"))
 _AT = (b"@", b"\xef\xbc\xa0", b"\xa3\xc0")
@@ -49,13 +50,18 @@ def pieces(stream: BinaryIO) -> Iterator[bytes]:
 
 def _unpacked(stream: BinaryIO, piece: bytes) -> Iterator[bytes]:
     unpacker = zstandard.ZstdDecompressor().decompressobj()
+    packed = unpacked = 0
     while piece:
+        packed += len(piece)
         try:
             data = unpacker.decompress(piece)
         except zstandard.ZstdError as error:
             raise Damaged from error
         if data:
             yield data
+        unpacked += len(data)
+        if unpacked > max(_UNBOUNDED, packed * _MOST_TIMES):
+            raise Damaged
         piece = (unpacker.unused_data if unpacker.eof else b"") or stream.read(_ZST_PIECE)
         if piece and unpacker.eof:
             unpacker = zstandard.ZstdDecompressor().decompressobj()

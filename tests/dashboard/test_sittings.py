@@ -23,6 +23,7 @@ from records.ingest.files import Input
 from records.ingest.landing import ingest
 from records.sittings import Sitting, exceptions, sitting, sittings
 from records.stats.filters import Filters
+from records.stats.names import merge
 from records.store.archive import Archive
 
 Open = Callable[..., AppTest]
@@ -138,6 +139,19 @@ def test_players_of_one_name_are_told_apart(empty: Archive) -> None:
     sums = {names.get(player, "丁"): net for player, net in found.nets.select("player", "net").iter_rows()}
     assert one.sums == sums
     assert sum(sums.values()) == 0
+
+
+def test_a_person_of_two_keys_has_one_sum(empty: Archive) -> None:
+    hands = made(hands=8)
+    before = [replace(h, seats=("甲", "乙", "丙" if n < 4 else "老丙"), players={}) for n, h in enumerate(hands)]
+    land(empty, before)
+    match = str(hands[0].match)
+    assert set(of(empty, match).sums) == {"甲", "乙", "丙", "老丙"}
+    merge(empty, "老丙", "丙", Signed("甲", datetime(2026, 11, 30, tzinfo=UTC)))
+    sums = of(empty, match).sums
+    season = {row["player"]: row["total"] for row in sittings(empty, Filters()).season.iter_rows(named=True)}
+    assert sums == {"甲": season["甲"], "乙": season["乙"], "老丙": season["丙"]}
+    assert len(set(sums.values())) > 1
 
 
 def test_two_sites_with_one_match_name_are_two_sittings(empty: Archive) -> None:

@@ -7,7 +7,7 @@ from itertools import chain, repeat
 import pytest
 import zstandard
 
-from parser import Record, Unread, codes, read, write_json, write_text
+from parser import Record, Unread, codes, read, stream, write_json, write_text
 
 
 def _events(text, count):
@@ -143,6 +143,23 @@ def test_zst_bomb(example):
     kinds, peak = _peak(io.BytesIO(packed))
     assert kinds["Record"] == 2
     assert peak < 40_000_000
+
+
+@pytest.mark.parametrize("blank", [b"\n", b" ", b"\r", b"\xe3\x80\x80"])
+def test_blanks_without_end_before_a_record(blank, example):
+    kinds, peak = _peak(_stream(_endless(blank, 50_000_000), [b"\n" + example.encode()]))
+    assert kinds["Record"] == 1
+    assert peak < 20_000_000
+
+
+def test_zst_that_unpacks_without_end(monkeypatch, example):
+    monkeypatch.setattr(stream, "_UNBOUNDED", 1 << 20)
+    monkeypatch.setattr(stream, "_MOST_TIMES", 100)
+    packed = zstandard.compress(example.encode() + b"\n" * (8 << 20))
+    *_, last = list(read(io.BytesIO(packed)))
+    assert [f.code for f in last.findings] == [codes.BAD_ZST]
+    assert isinstance(next(iter(read(io.BytesIO(packed)))).item, Record)
+    assert all(isinstance(r.item, Record) for r in read(io.BytesIO(zstandard.compress(example.encode()))))
 
 
 def test_zst_of_several_frames(example):
