@@ -1,6 +1,5 @@
 """A verdict as the pages show it: the same for a file just uploaded and for an item of the archive."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -8,14 +7,10 @@ from typing import NamedTuple
 from dashboard.faces import move
 from dashboard.words import Words
 from engine import Report, RuleSet, Status
-from engine.games import GAMES
+from engine.grounds import grounds
 from parser import Finding, Level, Record, Span
 from records.audit import Line, audit
 from records.queries import Opened, said
-
-# The clause that tells what is found, by its level: for what rests on no other one.
-_CLAUSE = {"impossible": "E1", "illegal": "E2", "score": "E3", "undetermined": "E4"}
-_NAMED = re.compile(r"\b[A-Z]\d+(?:\.\w+)?")
 
 
 class Remark(NamedTuple):
@@ -28,12 +23,8 @@ class Remark(NamedTuple):
     help: str
 
     def clauses(self, rules: RuleSet | None) -> tuple[str, ...]:
-        """Return the clauses it rests on: those its words name, that of its kind, else that of its level."""
-        if rules is None:
-            return ()
-        named = dict.fromkeys(c for c in _NAMED.findall(f"{self.message} {self.help}") if c in rules.clauses)
-        other = (GAMES[rules.game].reasons.get(self.code, ""), _CLAUSE.get(self.level, ""))
-        return tuple(named) or tuple(c for c in other if c in rules.clauses)[:1]
+        """Return the clauses it rests on."""
+        return grounds(self.code, self.level, f"{self.message} {self.help}", rules) if rules is not None else ()
 
 
 @dataclass(frozen=True, slots=True)
