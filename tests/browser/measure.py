@@ -4,7 +4,8 @@ from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 
-# Text inside a canvas (tables, charts) is drawn, not laid out: its size is set by the theme, which test_charts holds.
+# Text inside a canvas is drawn, not laid out: tests/dashboard/test_charts.py holds its size in charts; tables are
+# Streamlit's own.
 _SMALL_TEXT = """() => {
   const small = [], shown = {checkOpacity: true, checkVisibilityCSS: true};
   const apart = 'script, style, noscript, svg, [data-testid="stHeader"], [aria-hidden="true"], ' +
