@@ -1,7 +1,7 @@
 """Answers about the whole archive, kept on disk: a great archive is counted once after a landing, not at every visit.
 
 An answer is a file in the folder `answers` of the archive, named by what was asked and by the code and rules that
-answered. It holds for the data it was made of (`Archive.stamp`); of others it is made anew. Any of the files may be deleted.
+answered. It holds for the data it was made of (`Archive.stamp`) and is made anew for others. Any file may be deleted.
 """
 
 import os

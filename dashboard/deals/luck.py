@@ -1,5 +1,6 @@
 """运气: what the players' nets owe to the cards and what to play, of the hands that were split."""
 
+from dataclasses import replace
 from typing import Any
 
 import altair as alt
@@ -22,11 +23,9 @@ def show_luck(rules: str, which: Filters, words: Words) -> None:
     st.subheader(words("jiang.luck"), anchor=False)
     st.caption(words("jiang.luck_lead"))
     with archive_told():
-        found = ask(players, Drawn())
+        found = ask(players, Drawn(), replace(which, rules=rules))
     if not found.is_empty():
-        found = _told_apart(found.filter(pl.col("rules") == rules))
-    if not found.is_empty() and which.players:
-        found = found.filter(pl.col("player").is_in(which.players))
+        found = _told_apart(found)
     if found.is_empty():
         st.info(words("jiang.no_luck"))
         return

@@ -5,9 +5,7 @@ from typing import Annotated
 
 import typer
 
-from records.cli.frame import Data, Lang, Language, RulesDir, do, rules_at_hand
-
-Day = Annotated[str | None, typer.Option(metavar="DATE", help="ISO 日期，含当日。An ISO date, included.")]
+from records.cli.frame import Data, Lang, Language, RulesDir, Since, Until, do, rules_at_hand
 
 
 def deals(
@@ -16,8 +14,8 @@ def deals(
     player: Annotated[
         list[str] | None, typer.Option("--player", metavar="KEY", help="有这位牌手的局。Hands this player is in.")
     ] = None,
-    since: Day = None,
-    until: Day = None,
+    since: Since = None,
+    until: Until = None,
     most: Annotated[int, typer.Option("--most", min=0, help="每表最多几格，0 为全部。Cells a table, 0 for all.")] = 6,
     as_json: Annotated[bool, typer.Option("--json", help="一个 JSON 对象。One JSON object.")] = False,
     lang: Language = Lang.BOTH,

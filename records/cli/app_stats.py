@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from records.cli.frame import By, Data, Lang, Language, archive_at, do, signed_by
+from records.cli.frame import By, Data, Lang, Language, Since, Until, archive_at, do, signed_by
 
 if TYPE_CHECKING:
     from records.stats.filters import Filters
@@ -39,8 +39,6 @@ class FormOption(StrEnum):
 
 
 Rules = Annotated[str | None, typer.Option("--rules", metavar="NAME", help="只看这套规则。This rule set only.")]
-Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="从这天起。From this day on.")]
-Until = Annotated[str | None, typer.Option("--until", metavar="DATE", help="到这天为止。Up to this day.")]
 Site = Annotated[str | None, typer.Option("--site", metavar="NAME", help="只看这里打的。Played here only.")]
 Players = Annotated[
     list[str] | None,

@@ -14,7 +14,9 @@ from records.stats.effects import LEAST_WINS, Effect
 from records.stats.fairness import EXCESS, LEVEL, WANTED, Cell, Verdict
 from records.stats.filters import Filters
 from records.stats.intervals import Interval
+from records.stats.players import chosen, statistics
 from records.store.archive import Archive
+from records.store.errors import NotInArchiveError
 from records.text import Words, pick
 
 _WIDTH = 132
@@ -35,7 +37,13 @@ _EFFECTS: tuple[Label, ...] = (
 def show_deals(
     archive: Archive, rulebook: Mapping[str, RuleSet], which: Filters, most: int, lang: Words, *, as_json: bool
 ) -> int:
-    """Write the tables, at most `most` cells of each (0: all); return 0. Raises ArchiveError."""
+    """Write the tables, at most `most` cells of each (0: all); return 0.
+
+    Raises NotInArchiveError for a player that is not there, and ArchiveError.
+    """
+    for key in which.players:
+        if not chosen(statistics(archive, Filters(), metrics=()).people, Filters(players=(key,))):
+            raise NotInArchiveError(f"没有牌手 {key}", f"no player {key}")
     groups = deals(archive, rulebook, which)
     with Output("utf-8" if as_json else None) as output:
         output.write(as_object(groups) if as_json else "".join(_text(groups, most, lang)))

@@ -65,6 +65,22 @@ def signed_by(name: str) -> "Signed":
     return Signed(name, datetime.now(UTC))
 
 
+def _day(text: str | None) -> str | None:
+    from records.stats.filters import is_day
+
+    if text is not None and not is_day(text):
+        raise typer.BadParameter("写成 2026、2026-05 或 2026-05-31。Write 2026, 2026-05 or 2026-05-31.")
+    return text
+
+
+Since = Annotated[
+    str | None, typer.Option("--since", metavar="DATE", callback=_day, help="从这天起。From this day on.")
+]
+Until = Annotated[
+    str | None, typer.Option("--until", metavar="DATE", callback=_day, help="到这天为止。Up to this day.")
+]
+
+
 def do(work: Callable[[], int]) -> NoReturn:
     """Do the work and leave with its exit code; what a user can mend is said in a line, not in a traceback."""
     try:

@@ -1,8 +1,11 @@
 """What statistics are made of: one set of filters for commands, exports and pages."""
 
+import re
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal, get_args
 
+_DAY = re.compile(r"[0-9]{4}(-[0-9]{2}){0,2}")
 By = Literal["all", "rules", "year", "month", "day", "site", "seat", "dealer", "opponent"]
 """What the hands of a player are told apart by: nothing, rules, time, place, seat number, dealer or not, opponent."""
 
@@ -23,3 +26,18 @@ class Filters:
     until: str | None = None
     site: str | None = None
     players: tuple[str, ...] = ()
+
+
+EVERYTHING = Filters()
+"""No filter at all."""
+
+
+def is_day(text: str) -> bool:
+    """Tell whether a text is an ISO date, as coarse as a year or a month or a day."""
+    if not _DAY.fullmatch(text):
+        return False
+    try:
+        date.fromisoformat(text + "0000-01-01"[len(text) :])
+    except ValueError:
+        return False
+    return True

@@ -1,6 +1,7 @@
 """Luck and play of an archive's players: a hand is split once, and kept by engine, rules, seed and shuffles."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict
 from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
@@ -11,6 +12,7 @@ from engine import ENGINE_VERSION, RuleSet
 from engine.luck import SHUFFLES, Luck, luck
 from parser import Record, read_text
 from records import queries
+from records.stats.filters import EVERYTHING, Filters
 from records.stats.intervals import mean
 from records.store.archive import Archive
 from records.store.view import View
@@ -63,14 +65,16 @@ def split_hands(
     return split, unsplit
 
 
-def players(archive: Archive, drawn: Drawn) -> pl.DataFrame:
+def players(archive: Archive, drawn: Drawn, which: Filters = EVERYTHING) -> pl.DataFrame:
     """Return a row per rule set and player, of the hands that are kept, the best play first. Raises ArchiveError.
 
+    Of the hands that `which` lets pass; a hand that was ruled on is left out.
     `net`, `deal`, `turned`, `draws` and `play` are sums over `hands`; the mean of play a hand lies between `low` and
     `high` (95 %, null for one hand), and its spread is `share` of that of the nets.
     """
     with archive.reading() as view:
-        table = view.frame("stats/luck_players", **drawn.key)
+        named = asdict(which) | {"players": list(which.players)}
+        table = view.frame("stats/luck_players", **drawn.key, **named)
     made = [_made(row) for row in table.iter_rows(named=True)]
     ends = pl.DataFrame(made, schema=_MADE, orient="row")
     return pl.concat([table.drop("net_spread", "play_spread"), ends], how="horizontal")

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,11 @@ from engine import shipped
 from engine.luck import luck
 from engine.selfplay.generate import Recipe, generate
 from parser import Record, write_text
+from records import queries
+from records.dispute import Signed, Terms, open_dispute, rule
 from records.ingest.files import Input
 from records.ingest.landing import ingest
+from records.stats.filters import Filters
 from records.stats.luck import Drawn, players, split_hands
 from records.store.archive import Archive
 
@@ -130,6 +134,22 @@ def test_the_players_of_the_archive(paipu: Paipu, archive: Archive) -> None:
     assert rows.equals(players(archive, Drawn(shuffles=2)))
     said = paipu("luck", "--archive", "--shuffles", "2", "--lang", "en")
     assert said.stdout.endswith("0 hands split now, 0 cannot be; seed 1, 2 shuffles.\n")
+
+
+def test_ruled_hands_are_left_out_and_filters_hold(archive: Archive) -> None:
+    split_hands(archive, shipped(), DRAWN, lambda _: None)
+    every = players(archive, DRAWN)
+    one = players(archive, DRAWN, Filters(rules="rugao"))
+    assert one.rows() == every.filter(rules="rugao").rows()
+    assert players(archive, DRAWN, Filters(since="2100")).is_empty()
+    assert players(archive, DRAWN, Filters(site="nowhere")).is_empty()
+    somebody = str(one["player"][0])
+    assert set(players(archive, DRAWN, Filters(players=(somebody,)))["player"]) == {somebody}
+    record_id = str(queries.items(archive, queries.Filters(rules="rugao"), 1)["record_id"][0])
+    who = Signed("x", datetime(2026, 11, 30, tzinfo=UTC))
+    rule(archive, open_dispute(archive, record_id, who, note="n"), Terms("", {"cap": "50"}), "r", who, shipped())
+    assert players(archive, DRAWN, Filters(rules="rugao"))["hands"].to_list() == [2, 2, 2]
+    assert split_hands(archive, shipped(), Drawn(seed=9, shuffles=2), lambda _: None) == (5, 0)
 
 
 def test_what_is_refused_and_what_cannot_be_read(paipu: Paipu, tmp_path: Path) -> None:

@@ -302,7 +302,8 @@ def test_the_command_tells_the_same_as_json_and_in_words(small: Archive) -> None
     assert "χ²" in english
     assert "two dragons: different laojiang" not in english.rpartition("situation")[2]
     assert english.count("\n") < run(*folder, "--lang", "en", "--most", "0").count("\n")
-    assert json.loads(run(*folder, "--json", "--player", "nobody"))["groups"] == []
+    refused = CliRunner().invoke(app, ["deals", *folder, "--player", "nobody"])
+    assert (refused.exit_code, "nobody" in refused.output) == (2, True)
     assert (
         json.loads(run(*folder, "--json", "--player", "张三"))["groups"] == json.loads(run(*folder, "--json"))["groups"]
     )

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
+from typer.testing import CliRunner
 
-from records.stats.filters import BUCKETS
+from records.cli.app import app
+from records.stats.filters import BUCKETS, is_day
 from records.stats.metrics import METRICS
 from records.store.archive import Archive
 
@@ -63,7 +65,7 @@ def test_all_players_a_line_each(paipu: Paipu) -> None:
     assert "fewer than 30 cases  3/7" in lines[2]
     assert "fewer than 10 sittings" in lines[2]
     assert lines[-1] == (
-        "15 items = 7 count + 1 the same hand again + 2 illegal + 1 corrected by another + 1 undetermined"
+        "15 items = 7 count + 1 the same hand again + 2 impossible or illegal + 1 corrected by another + 1 undetermined"
         " + 2 unfinished, void or a position + 1 unverified"
     )
 
@@ -115,3 +117,19 @@ def test_a_folder_that_cannot_be_written_to_is_told(paipu: Paipu, tmp_path: Path
     done = paipu("export", str(tmp_path / "file"))
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("day", ["2026", "2026-05", "2026-05-31", "2024-02-29"])
+def test_days_as_coarse_as_one_likes(day: str) -> None:
+    assert is_day(day)
+
+
+@pytest.mark.parametrize(
+    "day", ["", "abc", "26", "2026-13", "2026-02-30", "2026-5-1", "20260531", "2026-W01-1", "٢٠٢٦"]
+)
+def test_what_is_no_day_is_refused(day: str) -> None:
+    assert not is_day(day)
+    for command in ("stats", "deals"):
+        refused = CliRunner().invoke(app, [command, "--since", day])
+        assert refused.exit_code == 2
+        assert "2026-05-31" in refused.output
