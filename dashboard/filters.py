@@ -8,6 +8,9 @@ from dashboard.words import Words
 from records.queries import choices
 from records.stats.filters import Filters
 
+NAMES = ("rules", "site", "since", "until", "players")
+"""What the bar keeps in the address."""
+
 
 def filter_bar(words: Words, *, players: bool = True) -> Filters:
     """Show the bar, and under it what is chosen; return it. Without `players` nobody is chosen.

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 import streamlit as st
 
+from dashboard.address import number
 from dashboard.board.hand import Hand
 from dashboard.words import Words
 
@@ -18,10 +19,9 @@ def arrive(hand: Hand) -> None:
     """Go where the address says when a hand is opened: behind the end is the end, nonsense is the deal."""
     if MOMENT in st.session_state and st.session_state.get(_HAND) == hand.name:
         return
-    asked = str(st.query_params.get("event", "0"))
     st.session_state[_HAND] = hand.name
     st.session_state[_PLAYING] = False
-    st.session_state[MOMENT] = min(int(asked[:6]), hand.last) if asked.isascii() and asked.isdigit() else 0
+    st.session_state[MOMENT] = number("event", 0, hand.last)
 
 
 def now(hand: Hand) -> int:

@@ -6,10 +6,9 @@ import altair as alt
 import polars as pl
 import streamlit as st
 
+from dashboard.address import choose
 from dashboard.charts import BAD, GOOD, PLAIN
 from dashboard.labels import plain
-from dashboard.people import address
-from dashboard.people.ink import ink
 from dashboard.people.numbers import NAMED, Row, line, title, value
 from dashboard.people.table import ratings
 from dashboard.people.told import Told, with_cases
@@ -51,9 +50,9 @@ def _others(others: Sequence[str], told: Told, words: Words) -> tuple[str, ...]:
 
     left, right = st.columns(2)
     with left:
-        first = address.choose("with", others, words("players.with"), named)
+        first = choose("with", others, words("players.with"), named)
     with right:
-        second = address.choose("and", ["", *others], words("players.and"), named)
+        second = choose("and", ["", *others], words("players.and"), named)
     return (first, second) if second not in {"", first} else (first,)
 
 
@@ -77,7 +76,7 @@ def _small(
     bands = base.mark_rule(strokeWidth=5, opacity=0.5).encode(x=across, x2="high:Q", color=colour)
     shape = alt.Shape("who:N", scale=alt.Scale(domain=marks, range=_SHAPES[: len(marks)]), legend=None)
     points = base.mark_point(filled=True, size=90, opacity=1).encode(x="value:Q", shape=shape, color=colour)
-    counts = base.mark_text(dy=-13, color=ink()).encode(x="value:Q", text="n:N")
+    counts = base.mark_text(dy=-13).encode(x="value:Q", text="n:N")
     parts = "; ".join(f"{told.names[players[n]]} {value(metric, row, words)}" for n, row in found)
     said = words("players.small_said", title=title(metric, words), parts=parts)
     chart = alt.layer(bands, points, counts).properties(height=70 + 46 * len(marks))

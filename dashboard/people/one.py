@@ -10,7 +10,6 @@ import streamlit as st
 from dashboard.charts import BAND, GOOD, picture
 from dashboard.labels import plain
 from dashboard.people import address
-from dashboard.people.ink import ink
 from dashboard.people.numbers import NAMED, Row, kind, line, rank, title
 from dashboard.people.strip import strip
 from dashboard.people.table import band
@@ -123,7 +122,7 @@ def _bars(metric: Metric, rows: Sequence[Row], words: Words) -> None:
     )
     bars = base.mark_bar(color=GOOD, opacity=0.85).encode(x=alt.X("value:Q", title=share, axis=alt.Axis(format="%")))
     rules = base.mark_rule(color=BAND, strokeWidth=3).encode(x="low:Q", x2="high:Q")
-    counts = base.mark_text(align="left", dx=6, color=ink()).encode(x="high:Q", text="n:N")
+    counts = base.mark_text(align="left", dx=6).encode(x="high:Q", text="n:N")
     table = [
         (row["kind"], of["whole"], line(metric, of, words)) for row, of in zip(frame.to_dicts(), rows, strict=True)
     ]

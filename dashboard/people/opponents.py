@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import polars as pl
 import streamlit as st
 
+from dashboard.address import choose
 from dashboard.labels import cell, plain
 from dashboard.people import address
 from dashboard.people.numbers import NAMED, Row, formula, line, title
@@ -32,7 +33,7 @@ def opponents(told: Told, player: str, words: Words) -> None:
     st.dataframe(  # pyright: ignore[reportUnknownMemberType]
         table, hide_index=True, key="people_opponents", alt=words("players.opponents_said", n=len(order))
     )
-    other = address.choose("vs", order, words("players.opponent"), lambda key: told.names.get(key, key))
+    other = choose("vs", order, words("players.opponent"), lambda key: told.names.get(key, key))
     _closely(told, player, other, rows[other], words)
 
 

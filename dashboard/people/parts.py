@@ -7,10 +7,10 @@ import altair as alt
 import polars as pl
 import streamlit as st
 
+from dashboard.address import choose
 from dashboard.charts import BAND, GOOD, picture
 from dashboard.labels import plain
 from dashboard.people import address
-from dashboard.people.ink import ink
 from dashboard.people.numbers import NAMED, Row, formula, line, title
 from dashboard.people.told import Told, split, with_cases
 from dashboard.words import Words
@@ -28,7 +28,7 @@ def trend(told: Told, player: str, words: Words) -> None:
     with left:
         metric = _metric(told, player, words)
     with right:
-        by = address.choose("time", _TIMES, words("players.by_time"), lambda code: words(f"players.by.{code}"))
+        by = choose("time", _TIMES, words("players.by_time"), lambda code: words(f"players.by.{code}"))
     _parts(told, player, cast("By", by), metric, words)
 
 
@@ -42,7 +42,7 @@ def places(told: Told, player: str, words: Words) -> None:
 
 def _metric(told: Told, player: str, words: Words) -> Metric:
     options = [metric.name for metric in with_cases(told, player)]
-    return NAMED[address.choose("metric", options, words("players.metric"), lambda code: title(NAMED[code], words))]
+    return NAMED[choose("metric", options, words("players.metric"), lambda code: title(NAMED[code], words))]
 
 
 def bucket(by: By, name: str, words: Words) -> str:
@@ -82,7 +82,7 @@ def _chart(metric: Metric, by: By, rows: Sequence[Row], words: Words) -> alt.Top
     if by in _TIMES:
         layers.append(base.mark_line(color=GOOD).encode(y="value:Q"))
     points = base.mark_point(color=GOOD, filled=True, size=80, opacity=1).encode(y="value:Q")
-    counts = base.mark_text(baseline="bottom", dy=-6, color=ink()).encode(y="high:Q", text="n:N")
+    counts = base.mark_text(baseline="bottom", dy=-6).encode(y="high:Q", text="n:N")
     few = len(rows) <= _MOST_LINKS
     return alt.layer(*layers, points, *([counts] if few else [])).properties(height=300)
 

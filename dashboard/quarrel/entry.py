@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 
 from dashboard import ways
-from dashboard.address import choose
+from dashboard.address import choose, number
 from dashboard.context import archive_told, ask
 from dashboard.filters import filter_bar
 from dashboard.labels import plain
@@ -20,8 +20,6 @@ from records.store.errors import NotInArchiveError
 _STATES: Mapping[str, bool | None] = {"all": None, "open": False, "ruled": True}
 _PAGE = 20
 _ID = re.compile(r"[0-9a-f]{6,64}")
-_AT = "quarrel_at"
-_TOP = """<script>document.querySelector('[data-testid="stMain"]').scrollTo(0, 0) // {}</script>"""
 
 
 def entry(words: Words) -> None:
@@ -36,7 +34,7 @@ def entry(words: Words) -> None:
     st.subheader(words("disputes.list"), anchor=False)
     filters = filter_bar(words)
     state = choose("state", tuple(_STATES), words("disputes.state"), lambda name: words(f"disputes.state_{name}"))
-    page = _page_number()
+    page = number("page", 1, 10**6)
     with archive_told():
         rows = ask(listed, filters, _STATES[state], _PAGE, (page - 1) * _PAGE)
         if rows.is_empty() and page > 1:
@@ -66,16 +64,6 @@ def whole_id(asked: str, words: Words) -> str:
     return whole
 
 
-def settle(wanted: str) -> None:
-    """Write the address a link of this page led to where a reader can copy it, and begin at the top of the hand."""
-    before, steps = st.session_state.get(_AT, (wanted, 0))
-    if before != wanted:
-        steps += 1
-        st.query_params.update({})
-        st.html(_TOP.format(steps), unsafe_allow_javascript=True)  # another text each time, else it is not run again
-    st.session_state[_AT] = (wanted, steps)
-
-
 def _chosen(words: Words) -> None:
     """Ask for a hand by its id, and show the other ways."""
     st.text_input(
@@ -101,11 +89,6 @@ def _link(row: Mapping[str, Any], words: Words) -> None:
     label = f"{head(row, row['names'] or (), words)} · {where}"
     icon = "gavel" if row["ruling"] is not None else "help"
     ways.to("disputes", plain(label), icon, record=row["record_id"])
-
-
-def _page_number() -> int:
-    asked = st.query_params.get("page", "1")
-    return int(asked) if asked.isdecimal() and 0 < int(asked) <= 10**6 else 1
 
 
 def _pages(page: int, number: int, words: Words) -> None:

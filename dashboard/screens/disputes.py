@@ -3,10 +3,11 @@
 import streamlit as st
 
 from dashboard import ways
+from dashboard.address import settle
 from dashboard.context import archive_told, ask, ask_by_rules, rulebook, speak
 from dashboard.labels import plain, status_label
 from dashboard.quarrel.differ import claimed, moved
-from dashboard.quarrel.entry import entry, settle, whole_id
+from dashboard.quarrel.entry import entry, whole_id
 from dashboard.quarrel.forms import tell
 from dashboard.quarrel.ledgers import clauses, ledgers
 from dashboard.quarrel.proceedings import proceedings, report
@@ -78,7 +79,7 @@ def hand(record_id: str) -> None:
 st.html(SHEET + STYLE)
 st.title(words("disputes.page"))
 wanted = st.query_params.get("record", "").strip().lower()
-settle(wanted)
+settle("disputes", wanted)
 if wanted:
     hand(whole_id(wanted, words))
 else:

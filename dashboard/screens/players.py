@@ -3,6 +3,7 @@
 import streamlit as st
 
 from dashboard import ways
+from dashboard.address import choose
 from dashboard.context import speak
 from dashboard.filters import filter_bar
 from dashboard.labels import plain
@@ -39,7 +40,7 @@ def one(told: Told, player: str, words: Words) -> None:
     """Show one player, a section at a time."""
     st.page_link(address.PAGE, label=words("players.back"), icon=":material/arrow_back:", query_params=address.place())
     st.subheader(plain(told.names[player]), anchor=False)
-    section = address.choose(
+    section = choose(
         "section", list(_SECTIONS), words("players.sections"), lambda code: words(f"players.section.{code}"), line=True
     )
     _SECTIONS[section](told, player, words)
