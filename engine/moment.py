@@ -6,7 +6,6 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from engine import codes
 from engine.filling import WISHES
 from engine.game import Game, Play
 from engine.games import GAMES
@@ -16,8 +15,6 @@ from engine.sight import TableView, covered
 from engine.verify import replay
 from parser import UNKNOWN, Card, Cards, Event, Record
 from parser.verbs import PASSES
-
-_LIE = {codes.COPIES, codes.EXTRA_CARD}
 
 
 class Moment(NamedTuple):

@@ -8,7 +8,7 @@ import streamlit as st
 
 from dashboard import ways
 from dashboard.address import choose
-from dashboard.board.clock import MOMENT, choose_pace, go, leap, play_or_pause, playing, step
+from dashboard.board.clock import MOMENT, choose_pace, leap, play_or_pause, playing, step
 from dashboard.board.hand import Hand
 from dashboard.context import archive_told, ask
 from dashboard.words import Words
@@ -110,6 +110,3 @@ def _help(words: Words) -> None:
         for name, key in (_ARROWS | _NATIVE | _SHOWN).items()
     )
     st.html(f'<table class="keys">{rows}</table>')
-
-
-__all__ = ["KEYS", "above", "go", "link", "steps"]

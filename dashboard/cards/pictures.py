@@ -2,7 +2,6 @@
 
 from dashboard.cards.pen import INK, PAPER, RED, SHADE, Point, box, circle, grid, line, path, polygon, tag
 
-TOP, BOTTOM = 114, 256
 _ROWS = {
     1: (1,),
     2: (1, 1),

@@ -159,7 +159,7 @@ def test_the_agreement_that_makes_a_claim_right_goes_into_the_switches(visit: Op
     assert app.query_params["seek"] == "pay 1 -30"
     assert "座 1 张三 输赢 \\-30：这样约定就对，共 2 种。" in said(app)
     assert "**封顶：不封顶 → 100**" in said(app)
-    assert "试了" in app.caption[-2].value or "试了" in said(app)
+    assert "试了" in said(app)
     tap(app, "answer_0")
     assert app.query_params["o_cap"] == "100"
     assert "▲ +140" in html(app)
@@ -245,7 +245,7 @@ def test_the_list_follows_its_filters(disputed: Archive, visit: Open, lang: str)
     shown = [link.proto.label for link in app.get("page_link") if "record=" in link.proto.query_string]
     assert len(shown) == 20
     assert f"record={other}" in next(link for link in links(app) if "record=" in link)
-    assert "\\=1\\+1" in shown[0] or "=1\\+1" in shown[0]
+    assert "=1\\+1" in shown[0]
     assert "八饼" in shown[1]
     app.button(key="older").click().run()
     rest = [link for link in links(app) if "record=" in link]

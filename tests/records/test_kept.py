@@ -182,4 +182,9 @@ def test_kept_answers_are_those_counted(
 
 def test_only_marked_queries_are_kept() -> None:
     assert not is_kept(items)
-    assert is_kept(keeps(items.__class__(items.__code__, items.__globals__)))
+
+    @keeps
+    def marked(_: Archive) -> int:
+        return 1
+
+    assert is_kept(marked)
