@@ -12,7 +12,7 @@ def deals(
     rules: Annotated[str | None, typer.Option("--rules", metavar="NAME", help="只看这套规则。This rule set.")] = None,
     site: Annotated[str | None, typer.Option("--site", help="只看这处的牌。Hands of this site.")] = None,
     player: Annotated[
-        list[str] | None, typer.Option("--player", metavar="KEY", help="有这位牌手的局。Hands this player is in.")
+        list[str] | None, typer.Option("--player", metavar="KEY", help="有这位玩家的局。Hands this player is in.")
     ] = None,
     since: Since = None,
     until: Until = None,

@@ -25,7 +25,7 @@ def generate(
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="约定。As agreed.")] = None,
     vary: Annotated[bool, typer.Option("--vary", help="每场另选约定。Other options each sitting.")] = False,
     players: Annotated[
-        str, typer.Option("--players", metavar="A,B,…", help="牌手，一人一个。Strengths, one a player.")
+        str, typer.Option("--players", metavar="A,B,…", help="玩家，一人一个。Strengths, one a player.")
     ] = "random,greedy,careful",
     seats: Annotated[int, typer.Option("--seats", min=3, max=4, help="几家坐。How many sit at the table.")] = 3,
     sitting: Annotated[int, typer.Option("--sitting", min=1, help="一场几局。Hands a sitting.")] = 12,

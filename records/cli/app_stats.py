@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from records.stats.filters import Filters
 
 player_app = typer.Typer(
-    help="牌手：谁是谁，只添不改。Players: which names and ids are one person; all rows stay.", no_args_is_help=True
+    help="玩家：谁是谁，只添不改。Players: which names and ids are one person; all rows stay.", no_args_is_help=True
 )
 
 
@@ -58,7 +58,7 @@ def stats(
     lang: Language = Lang.BOTH,
     data: Data = None,
 ) -> None:
-    """牌手的统计：分子、分母、95 % 区间，例数不够就说不够。Statistics of players, with 95 % intervals."""
+    """玩家的统计：分子、分母、95 % 区间，例数不够就说不够。Statistics of players, with 95 % intervals."""
     from records.cli.stats import show
 
     which = _filters(rules, since, until, site, player)
@@ -86,7 +86,7 @@ def player_list(
     as_json: Annotated[bool, typer.Option("--json", help="每人一行 JSON。One JSON object a key.")] = False,
     data: Data = None,
 ) -> None:
-    """列出牌手：键、名字、局数、并入了谁。List the keys: name, hands, and whom each counts as."""
+    """列出玩家：键、名字、局数、并入了谁。List the keys: name, hands, and whom each counts as."""
     from records.cli.stats import list_players
 
     do(lambda: list_players(archive_at(data), as_json=as_json))

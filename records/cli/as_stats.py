@@ -49,7 +49,7 @@ def number(metric: Metric, row: Mapping[str, Any] | None, lang: Words) -> str:
 def _brief(named: Numbers, rated: Mapping[str, Mapping[str, Any]], players: Sequence[str], by: By, lang: Words) -> str:
     """Return a line a player and bucket: hands, wins, net, rating."""
     metrics = [metric for metric in METRICS if metric.name in _BRIEF]
-    head = [pick(lang, "牌手", "player"), *([by] if by != "all" else []), *(pick(lang, *m.title) for m in metrics)]
+    head = [pick(lang, "玩家", "player"), *([by] if by != "all" else []), *(pick(lang, *m.title) for m in metrics)]
     rows: list[list[str]] = []
     for who in (None, *players):
         for bucket in sorted({b for metric, player, b, _ in named if metric == "hands" and player == who}):

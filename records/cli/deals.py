@@ -43,7 +43,7 @@ def show_deals(
     """
     for key in which.players:
         if not chosen(statistics(archive, Filters(), metrics=()).people, Filters(players=(key,))):
-            raise NotInArchiveError(f"没有牌手 {key}", f"no player {key}")
+            raise NotInArchiveError(f"没有玩家 {key}", f"no player {key}")
     groups = deals(archive, rulebook, which)
     with Output("utf-8" if as_json else None) as output:
         output.write(as_object(groups) if as_json else "".join(_text(groups, most, lang)))

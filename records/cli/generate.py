@@ -100,7 +100,7 @@ def _players(typed: str) -> tuple[str, ...]:
     if wrong is not None:
         have = " ".join(PLAYERS)
         raise RefusedError(
-            f"--players：没有这种牌手“{wrong}”；有：{have}", f"--players: no player “{wrong}”; there are: {have}"
+            f"--players：没有这种玩家“{wrong}”；有：{have}", f"--players: no player “{wrong}”; there are: {have}"
         )
     return names
 

@@ -25,7 +25,7 @@ _HEAD: tuple[Label, ...] = (
     ("±", "±"),
 )  # fmt: skip
 _PLAYERS: tuple[Label, ...] = (
-    ("规则", "rules"), ("牌手", "player"), ("局", "hands"), *_HEAD[1:6], ("每局打法", "play a hand"), ("95 %", "95 %"),
+    ("规则", "rules"), ("玩家", "player"), ("局", "hands"), *_HEAD[1:6], ("每局打法", "play a hand"), ("95 %", "95 %"),
     ("打法起落占", "spread of play"),
 )  # fmt: skip
 _WHY: Mapping[Why, Label] = {

@@ -31,7 +31,7 @@ def show(archive: Archive, filters: Filters, by: By, lang: Words, *, as_json: bo
     found = statistics(archive, filters, by)
     for key in filters.players:
         if not chosen(found.people, Filters(players=(key,))):
-            raise NotInArchiveError(f"没有牌手 {key}", f"no player {key}")
+            raise NotInArchiveError(f"没有玩家 {key}", f"no player {key}")
     ratings = rating(archive, filters)
     with Output("utf-8" if as_json else None) as output:
         output.write(_json(found, ratings, filters, by) if as_json else text_of(found, ratings, filters, by, lang))

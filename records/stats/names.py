@@ -37,7 +37,7 @@ def split(archive: Archive, alias: str, signed: Signed) -> None:
 def _player(view: View, key: str) -> str:
     found = view.frame("stats/player_of", key=key)["player"].to_list()
     if not found:
-        raise NotInArchiveError(f"没有牌手 {key}", f"no player {key}")
+        raise NotInArchiveError(f"没有玩家 {key}", f"no player {key}")
     return found[0]
 
 

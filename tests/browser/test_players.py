@@ -62,7 +62,7 @@ def test_filters_hold_while_one_goes_about(club: str, phone: Phone) -> None:
 def test_a_player_is_opened_by_keyboard(club: str, phone: Phone) -> None:
     page = phone(f"{club}/players", 1280)
     measure.settled(page)
-    box = page.get_by_role("combobox", name="打开一位牌手")
+    box = page.get_by_role("combobox", name="打开一位玩家")
     box.focus()
     box.press("ArrowDown")
     box.press("Enter")

@@ -197,12 +197,12 @@ def test_names_are_harmless(empty: Archive, visit: Open) -> None:
     app = visit("jiang", part="by player", table="by player: red cards", cell=BAD_NAME)
     assert hands_shown(app) == 60
     table = next(table.value for table in app.dataframe if "次数" in table.value.columns)
-    assert set(table["牌手"]) == {f"{BAD_NAME} 乙 丙"}
+    assert set(table["玩家"]) == {f"{BAD_NAME} 乙 丙"}
     assert "<script>" not in said(app)
     land(empty, void_hands("rugao", 30).replace("seat 1: 甲", "seat 1: =1+1"))
     app = visit("jiang", rules="rugao", table="jiang: by situation", cell="ordinary")
     table = next(table.value for table in app.dataframe if "次数" in table.value.columns)
-    assert set(table["牌手"]) == {"'=1+1 乙 丙"}
+    assert set(table["玩家"]) == {"'=1+1 乙 丙"}
 
 
 def test_luck_is_told_where_it_was_worked_out(empty: Archive, visit: Open, samples_text: str) -> None:

@@ -141,7 +141,7 @@ def test_names_are_harmless(empty: Archive, visit: Open, samples: Path) -> None:
     assert csv(told).startswith(b"\xef\xbb\xbf")
     assert b",=" not in csv(told)
     assert (
-        players(missed_players(empty, Filters()).with_columns(pl.lit("-1").alias("name")), words("zh"))["牌手"][0]
+        players(missed_players(empty, Filters()).with_columns(pl.lit("-1").alias("name")), words("zh"))["玩家"][0]
         == "'-1"
     )
 
@@ -158,4 +158,4 @@ def test_players_of_one_name_are_told_apart() -> None:
             "dearest": 2,
         }
     )
-    assert players(sums, words("zh"))["牌手"].to_list() == ["甲 (#a)", "甲 (#b)", "丙"]
+    assert players(sums, words("zh"))["玩家"].to_list() == ["甲 (#a)", "甲 (#b)", "丙"]

@@ -106,7 +106,7 @@ def test_only_those_chosen_stand_in_the_table(visit: Open) -> None:
 @pytest.mark.usefixtures("club")
 def test_names_never_become_markup_or_formulas(visit: Open) -> None:
     table = visit("players").dataframe[0].value
-    assert set(table["牌手"]) == {EVIL, "**=1+1** [x](y)", "王五"}
+    assert set(table["玩家"]) == {EVIL, "**=1+1** [x](y)", "王五"}
     for who, shown in (("#random-1", r"\<script\>alert\(1\)\</script\>"), ("#greedy-2", r"\*\*=1\+1\*\* \[x\]\(y\)")):
         app = visit("players", who=who)
         assert app.subheader[0].value == shown

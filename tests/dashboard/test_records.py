@@ -32,7 +32,7 @@ def key_of(archive: Archive, words: str) -> str:
 
 def test_an_empty_archive_says_what_to_do(empty: Archive, visit: Open) -> None:
     app = visit("records")
-    assert "入档后，这里就能按规则、结论、牌手、日期查找" in app.info[0].value
+    assert "入档后，这里就能按规则、结论、玩家、日期查找" in app.info[0].value
     links = [element.proto.label for element in app.main if element.type == "page_link"]
     assert links == ["去上传与检查", "去记牌"]
     assert not app.dataframe
@@ -65,6 +65,23 @@ def test_every_item_is_listed(visit: Open) -> None:
 def test_filters_stand_in_the_address(visit: Open, address: dict[str, str], found: int) -> None:
     app = visit("records", **address)
     assert len(app.dataframe[0].value) == found
+
+
+@pytest.mark.usefixtures("full")
+@pytest.mark.parametrize("typed", ["2026/01/01", "2026-1", "20260101", "abc", "**x**"])
+def test_what_is_no_date_filters_nothing_and_is_told(visit: Open, typed: str) -> None:
+    app = visit("records", since=typed, until=typed)
+    assert len(app.dataframe[0].value) == 62
+    assert len(app.error) == 2
+    assert "2026-05-31" in app.error[0].value
+
+
+@pytest.mark.usefixtures("full")
+def test_filters_go_from_page_to_page_in_the_address(visit: Open) -> None:
+    app = visit("records", rules="nantong", since="2026")
+    app.query_params.clear()
+    app.switch_page("screens/missed.py").run()
+    assert (app.query_params["rules"], app.query_params["since"]) == ("nantong", "2026")
 
 
 @pytest.mark.usefixtures("full")
@@ -137,7 +154,7 @@ def test_what_could_not_be_read_is_shown_too(empty: Archive, visit: Open) -> Non
 def test_names_that_are_formulas_are_harmless_in_the_table(empty: Archive, visit: Open, samples: Path) -> None:
     text = (samples / "teahouse.paipu").read_text(encoding="utf-8").replace("张三", "=1+1")
     ingest(empty, Input("a.paipu", 0, lambda: BytesIO(text.encode())), shipped())
-    assert visit("records").dataframe[0].value["牌手"][0] == "'=1+1 李四 王五"
+    assert visit("records").dataframe[0].value["玩家"][0] == "'=1+1 李四 王五"
 
 
 def test_a_total_that_hangs_on_hidden_cards_shows_its_bounds(empty: Archive, visit: Open, samples: Path) -> None:

@@ -1,11 +1,11 @@
 """The catalogues: the same keys in both languages, all of them used, and no other."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -82,13 +82,14 @@ def from_data() -> Mapping[str, set[str]]:
     return {section: {re.sub(r"\W+", "_", name) for name in names} for section, names in found.items()}
 
 
-def flat(node: Any) -> Iterator[str]:
+def flat(node: object) -> Iterator[str]:
     """Every key and value of tables."""
     if isinstance(node, Mapping):
-        yield from (str(key) for key in node)
-        yield from flat(list(node.values()))
+        for key, value in cast("Mapping[str, object]", node).items():
+            yield key
+            yield from flat(value)
     elif isinstance(node, list | tuple):
-        for part in node:
+        for part in cast("Iterable[object]", node):
             yield from flat(part)
     else:
         yield str(node)

@@ -72,7 +72,7 @@ def test_options_players_dates_and_ids_are_as_asked() -> None:
         ("--rules rugao --option cap", "要写成 名=值", "wanted NAME=VALUE"),
         ("--rules rugao --option cap=100 --option cap=none", "cap 写了两遍", "cap is given twice"),
         ("--rules rugao --option cap=many", "rugao 没有 cap=many", "rugao has no cap=many"),
-        ("--rules rugao --players greedy,clever", "没有这种牌手“clever”", "no player “clever”"),
+        ("--rules rugao --players greedy,clever", "没有这种玩家“clever”", "no player “clever”"),
         ("--rules hongguaiwan-234 --seats 4", "没有定四家坐时谁歇", "does not say who rests"),
         ("--rules rugao --date yesterday", "不是日期", "is no date"),
         ("--rules rugao --source a=b", "不能作编号的开头", "no id can begin with a=b"),
