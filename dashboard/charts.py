@@ -6,6 +6,7 @@ import altair as alt
 import polars as pl
 import streamlit as st
 
+from dashboard import tables
 from dashboard.words import Words
 
 GOOD, BAD, PLAIN, BAND = "#0072b2", "#d55e00", "#7a5195", "#9a9a9a"
@@ -46,5 +47,5 @@ def picture(
     more: dict[str, Any] = {"on_select": "rerun", "selection_mode": picks} if picks else {}
     event = draw(shown, alt=said, key=key, **more)
     with st.expander(words("chart.table"), icon=":material/table:", key=f"{key}_table"):
-        st.dataframe(table, hide_index=True, alt=said, key=f"{key}_rows")  # pyright: ignore[reportUnknownMemberType]
+        tables.shown(table, said, key=f"{key}_rows")
     return list(event["selection"].get(picks, [])) if picks else []

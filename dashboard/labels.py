@@ -28,6 +28,16 @@ def plain(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", text)
 
 
+def when(date: object) -> str:
+    """Return a date as written, to the minute; nothing for none."""
+    return str(date or "")[:16].replace("T", " ")
+
+
+def day(date: object) -> str:
+    """Return the day of a date as written; nothing for none."""
+    return str(date or "")[:10]
+
+
 def cell(text: str | None) -> str | None:
     """Return `text` so that no spreadsheet takes it for a formula when a table is saved as CSV."""
     return f"'{text}" if text and text.lstrip()[:1] in {"=", "+", "-", "@", "\t", "\r"} else text

@@ -3,9 +3,9 @@
 from typing import Any
 
 import polars as pl
-import streamlit as st
 
-from dashboard.labels import cell, result_label, status_label
+from dashboard.labels import cell, result_label, status_label, when
+from dashboard.tables import picked
 from dashboard.words import Words
 from engine import Status
 from records.text import signed
@@ -13,19 +13,8 @@ from records.text import signed
 
 def listing(found: pl.DataFrame, words: Words) -> str | None:
     """Show the items; return the record id of the row chosen, or None."""
-    shown = table(found, words)
-    event = st.dataframe(  # pyright: ignore[reportUnknownMemberType]
-        shown,
-        hide_index=True,
-        on_select="rerun",
-        selection_mode="single-row",
-        key="listing",
-        width="stretch",
-        placeholder="",
-        alt=words("records.lead"),
-    )
-    rows = event.selection.rows
-    return str(found["record_id"][rows[0]]) if rows and rows[0] < len(found) else None
+    chosen = picked(table(found, words), words("records.lead"), key="listing")
+    return None if chosen is None else str(found["record_id"][chosen])
 
 
 def table(found: pl.DataFrame, words: Words) -> pl.DataFrame:
@@ -58,8 +47,7 @@ def _row(row: dict[str, Any], words: Words) -> tuple[object, ...]:
     result = _result(row, names, words)
     if row["ruling"] is not None:
         result = words("result.ruled", what=result)
-    when = str(row["date"] or "")[:16].replace("T", " ")
-    head = (status, cell(row["id"]), cell(row["rules"]), when, cell(" ".join(names)), cell(result))
+    head = (status, cell(row["id"]), cell(row["rules"]), when(row["date"]), cell(" ".join(names)), cell(result))
     return (*head, row["total"], pay, row["findings"], row["missed"])
 
 

@@ -11,6 +11,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import polars as pl
 import streamlit as st
 
+from dashboard import tables
 from dashboard.context import archive, archive_told, ask
 from dashboard.words import Words
 from records.holdings import columns
@@ -44,7 +45,7 @@ def downloads(filters: Filters, words: Words) -> None:
     with st.expander(words("data.columns", name=name)):
         shown = every.filter(pl.col("table") == name).drop("table")
         told = {column: words(f"data.column.{column}") for column in shown.columns}
-        st.dataframe(shown.rename(told), hide_index=True, alt=words("data.columns", name=name), key="columns")  # pyright: ignore[reportUnknownMemberType]
+        tables.shown(shown.rename(told), words("data.columns", name=name), key="columns")
 
 
 def _named(words: Words, name: str) -> str:

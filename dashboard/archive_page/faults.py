@@ -7,6 +7,7 @@ import streamlit as st
 
 from dashboard import ways
 from dashboard.labels import cell, plain
+from dashboard.tables import picked
 from dashboard.words import Words
 
 
@@ -17,17 +18,8 @@ def faults(codes: pl.DataFrame, words: Words) -> None:
         st.caption(words("data.no_faults"))
         return
     st.caption(words("data.faults_lead"))
-    event = st.dataframe(  # pyright: ignore[reportUnknownMemberType]
-        table(codes, words),
-        hide_index=True,
-        on_select="rerun",
-        selection_mode="single-row",
-        key="faults",
-        alt=words("data.faults"),
-    )
-    rows = event.selection.rows
-    number = rows[0] if rows and rows[0] < len(codes) else 0
-    _examples(codes.row(number, named=True), words)
+    chosen = picked(table(codes, words), words("data.faults"), key="faults")
+    _examples(codes.row(chosen or 0, named=True), words)
 
 
 def table(codes: pl.DataFrame, words: Words) -> pl.DataFrame:

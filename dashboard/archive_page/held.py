@@ -4,6 +4,7 @@ import altair as alt
 import polars as pl
 import streamlit as st
 
+from dashboard import tables
 from dashboard.address import choose
 from dashboard.charts import BAD, BAND, GOOD, PLAIN, picture
 from dashboard.labels import cell, status_label
@@ -68,7 +69,7 @@ def left_out(items: pl.DataFrame, words: Words) -> None:
             words("data.why"): [pick(words.lang, *LEFT_OUT[why]) for why in reasons],
             words("data.items"): list(reasons.values()),
         }
-        st.dataframe(pl.DataFrame(columns), hide_index=True, alt=words("data.left_out"), key="left_out")  # pyright: ignore[reportUnknownMemberType]
+        tables.shown(pl.DataFrame(columns), words("data.left_out"), key="left_out")
 
 
 def uploads(found: Holdings, words: Words) -> None:
@@ -79,7 +80,7 @@ def uploads(found: Holdings, words: Words) -> None:
         pl.Series("name", [cell(name) for name in found.uploads["name"]], dtype=pl.String)
     )
     names = {name: words(f"data.upload.{name}") for name in ("name", "size", "landed", "items", "unreadable")}
-    st.dataframe(rows.rename(names), hide_index=True, alt=words("data.uploads"), key="uploads")  # pyright: ignore[reportUnknownMemberType]
+    tables.shown(rows.rename(names), words("data.uploads"), key="uploads")
 
 
 def _bars(items: pl.DataFrame, way: str, shown: pl.DataFrame, words: Words) -> alt.TopLevelMixin:

@@ -7,7 +7,8 @@ from dashboard import ways
 from dashboard.context import archive_told, ask_by_rules
 from dashboard.deals.figures import PICK, name, told
 from dashboard.labels import cell as harmless
-from dashboard.labels import result_label
+from dashboard.labels import result_label, when
+from dashboard.tables import picked
 from dashboard.words import Words
 from records.stats.deals import Group
 from records.stats.fairness import Verdict
@@ -52,25 +53,17 @@ def show_hands(group: Group, table: Verdict, code: str, which: Filters, words: W
         st.caption(words("jiang.no_hands"))
         return
     st.caption(_counted(found, words))
-    rows = st.dataframe(  # pyright: ignore[reportUnknownMemberType]
-        listing(found.listed, words),
-        hide_index=True,
-        on_select="rerun",
-        selection_mode="single-row",
-        placeholder="",
-        key=f"hands {group.rules} {table.title[1]} {code}",
-        alt=words("jiang.hands", n=found.hands),
-    ).selection.rows
-    if rows and rows[0] < len(found.listed):
-        hand = found.listed.row(rows[0], named=True)
-        ways.to_board(hand["record_id"], words)
+    key = f"hands {group.rules} {table.title[1]} {code}"
+    chosen = picked(listing(found.listed, words), words("jiang.hands", n=found.hands), key=key)
+    if chosen is not None:
+        ways.to_board(found.listed["record_id"][chosen], words)
 
 
 def listing(found: pl.DataFrame, words: Words) -> pl.DataFrame:
     """Return hands in words; texts of records are safe to save as CSV."""
     rows = [
         (
-            str(row["date"] or "")[:16].replace("T", " "),
+            when(row["date"]),
             harmless(row["id"]),
             harmless(" ".join(row["names"])),
             harmless(result_label(row["result"], row["names"], words)),

@@ -7,6 +7,7 @@ import polars as pl
 import streamlit as st
 
 from dashboard.lost.tables import csv, wins
+from dashboard.tables import picked
 from dashboard.words import Words
 
 _ASKED = "win"
@@ -15,19 +16,12 @@ _ASKED = "win"
 def choose_win(found: pl.DataFrame, words: Words) -> Mapping[str, Any] | None:
     """Show the list and the button that saves it; return the row that is chosen."""
     table = wins(found, words)
-    rows = st.dataframe(  # pyright: ignore[reportUnknownMemberType]
-        table,
-        hide_index=True,
-        on_select="rerun",
-        selection_mode="single-row",
-        placeholder="",
-        key=f"wins {st.session_state.get('choose_order')}",
-        alt=words("missed.alt", n=len(found)),
-    ).selection.rows
+    key = f"wins {st.session_state.get('choose_order')}"
+    number = picked(table, words("missed.alt", n=len(found)), key=key)
     st.download_button(
         words("missed.download"), csv(table), "louhu.csv", "text/csv", icon=":material/download:", on_click="ignore"
     )
-    chosen = found.row(rows[0], named=True) if rows and rows[0] < len(found) else None
+    chosen = None if number is None else found.row(number, named=True)
     if chosen is not None:
         st.query_params[_ASKED] = _name(chosen)
     elif st.session_state.pop("win_chosen", False):

@@ -11,6 +11,7 @@ from dashboard.context import archive_told, ask_by_rules
 from dashboard.faces import face
 from dashboard.labels import cell, plain
 from dashboard.lost.tables import card_word
+from dashboard.tables import shown
 from dashboard.words import Words
 from engine.forgone import LetGo, Undeclared
 from engine.outlook import Wait, live
@@ -52,7 +53,7 @@ def _show_nets(one: LetGo, found: Regret, words: Words) -> None:
     nets = {"would": one.would, "got": one.got}
     columns = {name: [signed(n) for n in net] if net is not None else ["?"] * len(seats) for name, net in nets.items()}
     table = {words("missed.who"): names, **{words(f"missed.{name}"): values for name, values in columns.items()}}
-    _table(pl.DataFrame(table), words("missed.nets"))
+    shown(pl.DataFrame(table), words("missed.nets"))
 
 
 def waits(found: Iterable[Wait], words: Words) -> str:
@@ -115,8 +116,4 @@ def _frame(
 def _show(title: str, table: pl.DataFrame, words: Words) -> None:
     if not table.is_empty():
         st.markdown(f"**{words(title)}**")
-        _table(table, words(title))
-
-
-def _table(table: pl.DataFrame, said: str) -> None:
-    st.dataframe(table, hide_index=True, placeholder="", alt=said)  # pyright: ignore[reportUnknownMemberType]
+        shown(table, words(title))

@@ -6,7 +6,7 @@ from typing import Any
 import polars as pl
 
 from dashboard.faces import face
-from dashboard.labels import cell, left_out_label, result_label
+from dashboard.labels import cell, left_out_label, result_label, when
 from dashboard.words import Words
 from records.stats.export import safe
 from records.text import told_apart
@@ -49,9 +49,8 @@ def _why(left_out: str, words: Words) -> str:
 
 
 def _win(row: Mapping[str, Any], words: Words) -> tuple[object, ...]:
-    when = str(row["date"] or "")[:16].replace("T", " ")
     counts = words("missed.counts_yes") if row["left_out"] is None else _why(row["left_out"], words)
     then = result_label(row["result"], row["names"], words)
     numbers = (row["cost"], row["total"], row["pay"])
-    told = (words.term("why", row["why"]), cell(then), counts, when, cell(row["id"]), cell(row["rules"]))
+    told = (words.term("why", row["why"]), cell(then), counts, when(row["date"]), cell(row["id"]), cell(row["rules"]))
     return (cell(row["name"]), card_word(row["card"], words), *numbers, *told)

@@ -12,6 +12,7 @@ from dashboard.labels import plain
 from dashboard.people.numbers import NAMED, Row, line, title, value
 from dashboard.people.table import ratings
 from dashboard.people.told import Told, with_cases
+from dashboard.tables import shown
 from dashboard.words import Words
 from records.stats.metrics import Metric
 
@@ -38,7 +39,7 @@ def compare(told: Told, player: str, words: Words) -> None:
             with column:
                 _small(metric, players, rows, told, words)
     table = _table(metrics, players, rows, told, words)
-    st.dataframe(table, hide_index=True, key="people_compared", alt=words("players.compare_lead"))  # pyright: ignore[reportUnknownMemberType]
+    shown(table, words("players.compare_lead"), key="people_compared")
     ratings(told, players, words)
 
 

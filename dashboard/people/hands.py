@@ -6,7 +6,7 @@ import streamlit as st
 
 from dashboard import ways
 from dashboard.context import archive_told, ask
-from dashboard.labels import plain, result_label
+from dashboard.labels import plain, result_label, when
 from dashboard.people import address
 from dashboard.people.numbers import NAMED, formula, title
 from dashboard.people.parts import bucket
@@ -80,8 +80,8 @@ def _where(told: Told, number: Number, words: Words) -> str:
 
 def _link(row: dict[str, Any], metric: Metric, part: bool, words: Words) -> None:
     """Show one hand as the way to the board."""
-    when = str(row["date"] or words("players.undated"))[:16].replace("T", " ")
-    parts = [when, words.listed(row["names"]), result_label(row["result"], row["names"], words), signed(row["pay"])]
+    date = when(row["date"]) or words("players.undated")
+    parts = [date, words.listed(row["names"]), result_label(row["result"], row["names"], words), signed(row["pay"])]
     if row["amount"] is not None and metric.name != "net":
         parts.append(words("players.adds", n=row["amount"]))
     mark = "✓ " if row["part"] and not part and metric.kind in {"rate", "share"} else ""

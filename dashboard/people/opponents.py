@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import polars as pl
 import streamlit as st
 
+from dashboard import tables
 from dashboard.address import choose
 from dashboard.labels import cell, plain
 from dashboard.people import address
@@ -30,9 +31,7 @@ def opponents(told: Told, player: str, words: Words) -> None:
         st.info(words("players.alone"))
         return
     table = _table(told, order, rows, words)
-    st.dataframe(  # pyright: ignore[reportUnknownMemberType]
-        table, hide_index=True, key="people_opponents", alt=words("players.opponents_said", n=len(order))
-    )
+    tables.shown(table, words("players.opponents_said", n=len(order)), key="people_opponents")
     other = choose("vs", order, words("players.opponent"), lambda key: told.names.get(key, key))
     _closely(told, player, other, rows[other], words)
 

@@ -12,6 +12,7 @@ from dashboard.labels import cell
 from dashboard.people import address
 from dashboard.people.numbers import NAMED, span
 from dashboard.people.told import Told
+from dashboard.tables import picked
 from dashboard.words import Words
 from records.stats.rating import LEAST_SITTINGS
 from records.text import LEFT_OUT, pick
@@ -24,21 +25,16 @@ _WINS, _NET = NAMED["wins"], NAMED["net"]
 def everyone(told: Told, words: Words) -> None:
     """Show the table; a row opens its player."""
     players = [player for player in told.names if player in told.chosen] if told.chosen else list(told.names)
-    shown = _frame(told, players, words)
     st.caption(words("players.lead", n=len(players)))
-    event = st.dataframe(  # pyright: ignore[reportUnknownMemberType]
-        shown,
-        hide_index=True,
-        on_select="rerun",
-        selection_mode="single-row",
+    chosen = picked(
+        _frame(told, players, words),
+        words("players.lead", n=len(players)),
         key="people",
         placeholder=words("players.too_few"),
-        column_config=_columns(words),
-        alt=words("players.lead", n=len(players)),
+        columns=_columns(words),
     )
-    rows = event.selection.rows
-    if rows and rows[0] < len(players):
-        address.go(players[rows[0]])
+    if chosen is not None:
+        address.go(players[chosen])
     st.caption(words("players.least", least=_WINS.least, sittings=LEAST_SITTINGS))
     chooser(told, players, words)
 

@@ -10,7 +10,7 @@ from dashboard import ways
 from dashboard.address import choose, number
 from dashboard.context import archive_told, ask
 from dashboard.filters import filter_bar
-from dashboard.labels import plain
+from dashboard.labels import day, plain
 from dashboard.quarrel.past import head
 from dashboard.words import Words
 from records.quarrels import listed
@@ -85,7 +85,7 @@ def _ways(words: Words) -> None:
 
 def _link(row: Mapping[str, Any], words: Words) -> None:
     """Show one dispute as a link to its hand."""
-    where = " · ".join(filter(None, (row["id"], row["rules"], str(row["date"] or "")[:10])))
+    where = " · ".join(filter(None, (row["id"], row["rules"], day(row["date"]))))
     label = f"{head(row, row['names'] or (), words)} · {where}"
     icon = "gavel" if row["ruling"] is not None else "help"
     ways.to("disputes", plain(label), icon, record=row["record_id"])

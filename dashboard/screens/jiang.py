@@ -8,6 +8,7 @@ from dashboard.context import archive_told, ask_by_rules, speak
 from dashboard.deals.luck import show_luck
 from dashboard.deals.tables import effects, parts, says, show_table
 from dashboard.filters import filter_bar
+from dashboard.tables import shown
 from records.stats.deals import Group, deals
 from records.stats.fairness import LEVEL
 from records.stats.filters import Filters
@@ -47,9 +48,7 @@ def show_group(group: Group, which: Filters) -> None:
     if part == next(iter(by_part)) and any(effect.hands for effect in group.effects):
         st.subheader(words("jiang.effects"), anchor=False)
         st.caption(words("jiang.effects_lead"))
-        st.dataframe(  # pyright: ignore[reportUnknownMemberType]
-            effects(group, words), hide_index=True, placeholder="", alt=words("jiang.effects")
-        )
+        shown(effects(group, words), words("jiang.effects"))
 
 
 st.title(words("jiang.page"))

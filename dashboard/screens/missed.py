@@ -9,6 +9,7 @@ from dashboard.filters import filter_bar
 from dashboard.lost.listing import choose_win
 from dashboard.lost.one import show_win
 from dashboard.lost.tables import players
+from dashboard.tables import shown
 from records.stats.filters import Filters
 from records.stats.missed_wins import MOST, ORDERS, missed_players, missed_wins
 
@@ -23,9 +24,7 @@ def show_players(which: Filters) -> None:
         return
     st.markdown(words("missed.sum", players=len(sums), wins=sums["wins"].sum(), cost=sums["cost"].sum()))
     st.subheader(words("missed.by_player"), anchor=False)
-    st.dataframe(  # pyright: ignore[reportUnknownMemberType]
-        players(sums, words), hide_index=True, placeholder="", key="missed_players", alt=words("missed.by_player")
-    )
+    shown(players(sums, words), words("missed.by_player"), key="missed_players")
 
 
 def order_label(order: str) -> str:

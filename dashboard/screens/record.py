@@ -8,6 +8,7 @@ from dashboard.labels import plain, status_label
 from dashboard.listing import verdicts
 from dashboard.panels import show
 from dashboard.sheet import STYLE
+from dashboard.tables import shown
 from dashboard.verdict import stored
 from engine import Report, Status
 from parser import Record
@@ -78,5 +79,4 @@ show(stored(item, report, words), words)
 st.caption(words("record.alone"))
 downloads(item.text, report, str(item.record["record_id"]), past)
 with st.expander(words("record.verdicts")):
-    judged = verdicts(item.verdicts, words)
-    st.dataframe(judged, hide_index=True, alt=words("record.verdicts"))  # pyright: ignore[reportUnknownMemberType]
+    shown(verdicts(item.verdicts, words), words("record.verdicts"))

@@ -6,7 +6,8 @@ import polars as pl
 import streamlit as st
 
 from dashboard import ways
-from dashboard.labels import cell
+from dashboard.labels import cell, day
+from dashboard.tables import picked
 from dashboard.words import Words
 from records.sittings import MOST, Sittings
 from records.text import signed, told_apart
@@ -18,19 +19,11 @@ def listed(found: Sittings, words: Words) -> None:
     opened: int = st.session_state.setdefault("_sittings_opened", 0)  # a list of before would keep its choice
     many = found.many > len(shown)
     st.caption(words("sittings.first", n=MOST, all=found.many) if many else words("sittings.shown", n=len(shown)))
-    event = st.dataframe(  # pyright: ignore[reportUnknownMemberType]
-        table(found, words),
-        hide_index=True,
-        on_select="rerun",
-        selection_mode="single-row",
-        key=f"sittings_list_{opened}",
-        placeholder="–",
-        alt=words("sittings.lead"),
-    )
-    rows = event.selection.rows
-    if rows and rows[0] < len(shown):
+    key = f"sittings_list_{opened}"
+    chosen = picked(table(found, words), words("sittings.lead"), key=key, placeholder="–")
+    if chosen is not None:
         st.session_state["_sittings_opened"] = opened + 1
-        row = shown.row(rows[0], named=True)
+        row = shown.row(chosen, named=True)
         address = {"match": row["match"]} | ({"place": row["site"]} if row["site"] else {})  # `site` is the filter's
         st.switch_page("screens/sittings.py", query_params=ways.address(**address))
 
@@ -50,9 +43,4 @@ def _row(row: dict[str, Any], nets: list[dict[str, Any]], words: Words) -> tuple
     names = told_apart((net["player"], net["name"]) for net in nets)
     scores = words.listed(f"{names[net['player']]} {signed(net['net'])}" for net in nets)
     rules = cell(" ".join(row["rules"]))
-    return cell(when(row["began"])), cell(row["site"]), cell(row["match"]), rules, row["hands"], cell(scores)
-
-
-def when(date: str | None) -> str:
-    """Return the day of a date as written."""
-    return (date or "")[:10]
+    return cell(day(row["began"])), cell(row["site"]), cell(row["match"]), rules, row["hands"], cell(scores)

@@ -7,10 +7,9 @@ import polars as pl
 import streamlit as st
 
 from dashboard.charts import BAD, BAND, GOOD, PLAIN, picture
-from dashboard.labels import cell, plain
+from dashboard.labels import cell, day, plain
 from dashboard.sheet import STYLE
 from dashboard.sitting.hands import hands_html
-from dashboard.sitting.listed import when
 from dashboard.sitting.printed import printed, sitting_parts
 from dashboard.sitting.settle import account, scores_said
 from dashboard.words import Words
@@ -93,7 +92,7 @@ def _starts(hands: Sequence[Told]) -> list[int]:
 
 
 def _head(found: Sitting, words: Words) -> None:
-    dates = [when(hand.row["date"]) for hand in found.hands if hand.row["date"]]
+    dates = [day(hand.row["date"]) for hand in found.hands if hand.row["date"]]
     rules = dict.fromkeys(str(hand.row["rules"]) for hand in found.hands)
     parts = (dates[0] if dates else "", found.site, " ".join(rules), words("sittings.of_hands", n=len(found.hands)))
     st.subheader(plain(found.match), anchor=False)

@@ -6,8 +6,8 @@ from typing import Any
 
 import streamlit as st
 
+from dashboard.labels import day
 from dashboard.sheet import STYLE
-from dashboard.sitting.listed import when
 from dashboard.sitting.printed import printed
 from dashboard.words import Words
 from records.sittings import Sittings
@@ -44,7 +44,7 @@ def season_html(found: Sittings, words: Words) -> str:
     """
     columns = list(found.table.head(_COLUMNS).select("site", "match", "began").iter_rows())
     titles = (words(f"sittings.{key}") for key in ("sum", "times", "hands", "best", "worst"))
-    heads = _cells([*titles, *(when(began) or match for _, match, began in columns)], "th")
+    heads = _cells([*titles, *(day(began) or match for _, match, began in columns)], "th")
     nets = {(row["player"], row["site"], row["match"]): row["net"] for row in found.nets.iter_rows(named=True)}
     names = told_apart(found.season.select("player", "name").iter_rows())
     keys = [(site, match) for site, match, _ in columns]
