@@ -41,10 +41,10 @@ def _line(parts: Sequence[Part]) -> str:
 
 
 def main() -> None:
-    """Measure what is named, or every rule set with careful players."""
+    """Measure what is named, or every rule set with one player of each strength."""
     hands, shuffles = (int(sys.argv[i]) if len(sys.argv) > i else n for i, n in ((1, 100), (2, 16)))
     names = sys.argv[3].split(",") if len(sys.argv) > 3 else sorted(shipped())
-    players = tuple(sys.argv[4].split(",")) if len(sys.argv) > 4 else ("careful",) * 3
+    players = tuple(sys.argv[4].split(",")) if len(sys.argv) > 4 else ("careful", "greedy", "random")
     for name in names:
         measured(name, players, hands, shuffles)
 

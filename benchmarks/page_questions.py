@@ -1,4 +1,4 @@
-"""What each page of the dashboard asks of the archive, as it asks it."""
+"""What each page of the dashboard asks of the archive: the same queries, of nobody in particular."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
