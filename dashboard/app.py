@@ -5,6 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from dashboard.context import choose_language
+from dashboard.filters import PAGE
 
 _HERE = Path(__file__).parent
 
@@ -33,5 +34,6 @@ groups = {
 }
 # Our own menu: in that of `st.navigation` headings stand inside the list, which screen readers stumble on.
 current = st.navigation([*(one for pages in groups.values() for one in pages), page("record")], position="hidden")
+st.session_state[PAGE] = current.url_path
 menu(groups)
 current.run()

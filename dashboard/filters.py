@@ -6,10 +6,13 @@ from dashboard.context import archive_told, ask
 from dashboard.labels import plain
 from dashboard.words import Words
 from records.queries import choices
-from records.stats.filters import Filters
+from records.stats.filters import Filters, is_day
 
 NAMES = ("rules", "site", "since", "until", "players")
 """What the bar keeps in the address."""
+PAGE = "_page"
+"""Where the session holds the address of the page that is shown."""
+_BEFORE = "_page_before"
 
 
 def filter_bar(words: Words, *, players: bool = True) -> Filters:
@@ -19,6 +22,7 @@ def filter_bar(words: Words, *, players: bool = True) -> Filters:
     """
     with archive_told():
         possible = ask(choices)
+    _into_address()
     with st.expander(words("filters.title"), icon=":material/filter_alt:", key="filters"):
         first = st.columns(3 if players else 2)
         with first[0]:
@@ -46,6 +50,19 @@ def filter_bar(words: Words, *, players: bool = True) -> Filters:
     return found
 
 
+def _into_address() -> None:
+    """Write into the address what was chosen on another page, on coming from there: no link may bring it along.
+
+    Later the widgets keep the address, and nobody else may write it.
+    """
+    page, before = st.session_state.get(PAGE), st.session_state.get(_BEFORE)
+    st.session_state[_BEFORE] = page
+    for name in NAMES if page != before and before is not None else ():
+        chosen = st.session_state.get(name)
+        if chosen and name not in st.query_params:
+            st.query_params[name] = chosen
+
+
 def _summary(found: Filters, words: Words) -> str:
     """Return what is chosen in one line, nothing for everything."""
     days = f"{found.since or ''}–{found.until or ''}" if found.since or found.until else ""
@@ -70,6 +87,9 @@ def _pick(name: str, options: tuple[str, ...], words: Words) -> str | None:
 
 
 def _enter(name: str, words: Words) -> str | None:
-    """Show a field for a date; None when it is empty."""
-    typed = st.text_input(words(f"filters.{name}"), key=name, bind="query-params", persist_state="session")
-    return typed.strip() or None
+    """Show a field for a date; None when it is empty, or no date, which is said."""
+    typed = st.text_input(words(f"filters.{name}"), key=name, bind="query-params", persist_state="session").strip()
+    if typed and not is_day(typed):
+        st.error(words("filters.no_day", typed=plain(typed)))
+        return None
+    return typed or None

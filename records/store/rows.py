@@ -194,7 +194,7 @@ TABLES: dict[str, Table] = {
     "records": Table(
         {
             "record_id": _S, "intact": _B, "core_id": _S, "id": _S, "view": _S, "rules": _S, "rules_version": _I,
-            "options": _S, "match": _S, "hand": _I, "prev": _S, "replaces": _S, "date": _S, "site": _S, "event": _S,
+            "options": _S, "match": _S, "hand": _L, "prev": _S, "replaces": _S, "date": _S, "site": _S, "event": _S,
             "table": _S, "recorder": _S, "events": _I, "text": _S, "upload": _S, "line": _L,
         },
         records,

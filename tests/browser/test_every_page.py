@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 
@@ -58,3 +58,17 @@ def test_a_page_of_an_empty_archive_says_what_to_do(site: str, phone: Callable[.
     main = page.locator('[data-testid="stMainBlockContainer"]')
     assert main.locator("a, button").count() > 0
     assert main.inner_text().strip()
+
+
+def test_filters_and_language_go_from_page_to_page_in_the_address(club: str, phone: Callable[..., Any]) -> None:
+    page = phone(f"{club}/records?{urlencode({'lang': 'English', 'rules': 'rugao', 'since': '2026-01'})}", 1280)
+    measure.settled(page)
+    for name in ("Sittings", "Score a hand", "Missed wins"):
+        page.get_by_test_id("stSidebar").get_by_role("link", name=name, exact=True).click()
+        page.wait_for_timeout(500)
+        measure.settled(page)
+    page.get_by_text("Filters: rugao · 2026-01–").wait_for()
+    asked = parse_qs(urlsplit(page.url).query)
+    assert asked == {"lang": ["English"], "rules": ["rugao"], "since": ["2026-01"]}
+    page.reload()
+    page.get_by_text("Filters: rugao · 2026-01–").wait_for()

@@ -77,14 +77,6 @@ def test_what_is_no_date_filters_nothing_and_is_told(visit: Open, typed: str) ->
 
 
 @pytest.mark.usefixtures("full")
-def test_filters_go_from_page_to_page_in_the_address(visit: Open) -> None:
-    app = visit("records", rules="nantong", since="2026")
-    app.query_params.clear()
-    app.switch_page("screens/missed.py").run()
-    assert (app.query_params["rules"], app.query_params["since"]) == ("nantong", "2026")
-
-
-@pytest.mark.usefixtures("full")
 def test_filters_go_into_the_address(visit: Open) -> None:
     app = visit("records")
     app.selectbox(key="choose_status").select("refuted").run()

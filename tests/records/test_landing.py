@@ -223,3 +223,26 @@ def test_a_total_that_hangs_on_hidden_cards_is_null(archive: Archive, hidden: st
     ingest(archive, source(hidden), shipped())
     assert [(row["total"], row["pay"]) for row in stored(archive, "seats")] == [(None, None), (None, None), (240, None)]
     assert queries.items(archive, queries.Filters())["pay"].to_list() == [[None] * 3]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["match: m\nhand: 999999999999999", "base: 999999999999999 0 0", "left: 999999999999999", "rules: rugao@999999999"],
+)
+def test_the_greatest_numbers_of_the_format_can_be_landed(
+    archive: Archive, teahouse: str, source: Callable[..., Input], line: str
+) -> None:
+    key = line.partition("\n")[2].partition(":")[0] or line.partition(":")[0]
+    kept = "\n".join(one for one in teahouse.splitlines() if not one.startswith((f"{key}: ", "match: ")))
+    text = kept.replace("seat 1: ", f"{line}\nseat 1: ", 1) + "\n"
+    assert ingest(archive, source(text), shipped()).landed.landed == 1
+
+
+@pytest.mark.parametrize("key", ["total", "pay", "score"])
+def test_the_greatest_claims_can_be_landed(
+    archive: Archive, teahouse: str, source: Callable[..., Input], key: str
+) -> None:
+    most = " ".join(["+999999999999999" if key == "pay" else "999999999999999"] * 3)
+    kept = [one for one in teahouse.splitlines() if not one.startswith(f"{key}: ")]
+    text = "\n".join([*kept[:-1], f"{key}: {most}", kept[-1]]) + "\n"
+    assert ingest(archive, source(text), shipped()).landed.landed == 1

@@ -44,7 +44,7 @@ CREATE TABLE records (
     rules_version INTEGER,
     options VARCHAR,
     "match" VARCHAR,
-    hand INTEGER,
+    hand BIGINT,
     prev VARCHAR,
     replaces VARCHAR,
     "date" VARCHAR,
