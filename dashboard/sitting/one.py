@@ -67,8 +67,13 @@ def line(found: Sitting, words: Words) -> alt.TopLevelMixin:
 def running(found: Sitting, words: Words) -> pl.DataFrame:
     """Return the scores behind every hand, a column a player."""
     numbers = [hand_number(hand, n) for n, hand in enumerate(found.hands, 1)]
-    scores = {str(cell(name)): [hand.running[name] for hand in found.hands] for name in found.names}
-    return pl.DataFrame({words("sittings.hand"): numbers, **scores})
+    table = {words("sittings.hand"): numbers}
+    for name in found.names:
+        heading = str(cell(name))
+        while heading in table:  # somebody may be called what another column is
+            heading += " ·"
+        table[heading] = [hand.running[name] for hand in found.hands]
+    return pl.DataFrame(table)
 
 
 def hand_number(hand: Told, place: int) -> int:

@@ -73,8 +73,8 @@ class Archive:
     def copy_views(self) -> None:
         """Copy the views that take long over a great archive, unless their copies are those of the data as they are.
 
-        Readers use the copies as long as nothing lands. Called by `paipu ingest` after much, else by the first reader whose
-        answer is kept: it waits for the lock of writers.
+        Readers use the copies as long as nothing lands. Called by `paipu ingest` after much, else by the first reader
+        whose answer is kept: it waits for the lock of writers.
         """
         if not self.exists:
             return

@@ -12,9 +12,10 @@ from streamlit.testing.v1 import AppTest
 
 import records.sittings
 from dashboard.sitting.listed import table
+from dashboard.sitting.one import running
 from dashboard.sitting.printed import printed, sitting_parts
 from dashboard.sitting.season import season_html
-from dashboard.words import words
+from dashboard.words import LANGS, words
 from engine import judge, shipped
 from engine.selfplay.generate import Recipe, generate
 from parser import Record, read, record_id, write_text
@@ -152,6 +153,16 @@ def test_a_person_of_two_keys_has_one_sum(empty: Archive) -> None:
     season = {row["player"]: row["total"] for row in sittings(empty, Filters()).season.iter_rows(named=True)}
     assert sums == {"甲": season["甲"], "乙": season["乙"], "老丙": season["丙"]}
     assert len(set(sums.values())) > 1
+
+
+@pytest.mark.parametrize("names", [("局", "hand", "局 ·"), ("=1", "'=1", "丙")])
+def test_nobody_is_lost_for_what_he_is_called(empty: Archive, names: tuple[str, ...]) -> None:
+    hands = [replace(hand, players={}) for hand in made(names=names)]
+    land(empty, hands)
+    found = of(empty, str(hands[0].match))
+    for lang in LANGS:
+        assert running(found, words(lang)).width == 4
+        assert running(found, words(lang)).row(-1)[1:] == tuple(found.sums[name] for name in found.names)
 
 
 def test_two_sites_with_one_match_name_are_two_sittings(empty: Archive) -> None:
