@@ -280,5 +280,6 @@ MISSED = Code(
 NOT_STATED = Code("N608", _N, "没写明的都当没有：{facts}", "what is not stated is taken as not so: {facts}")
 PREV_MISSING = Code(
     "N606", _N, "前面没有上一局，prev 不能核对", "the hand before is not at hand: prev is not checked",
-    "不算错；把上一局放在同一个文件里、在这一局之前，就能核对", "no fault: put the hand before into the same file, ahead of this one",
+    "不算错；把上一局放在同一个文件里、在这一局之前，就能核对",
+    "no fault: put the hand before into the same file, ahead of this one",
 )  # fmt: skip
