@@ -27,16 +27,28 @@ def summary(record: Record, report: Report, words: Words) -> str:
     seats = range(1, len(record.seats) + 1)
     titles = {seat: _title(record, seat, report.winner, words) for seat in seats}
     rows = "".join(_seat_row(titles[s], [c.get(s, "") for c in columns], off=s in wrong) for s in seats)
-    return f'<div class="book who"><table><thead>{heads}</thead><tbody>{rows}</tbody></table></div>'
+    return boxed(words("verdict.ledger"), heads, rows, "who")
 
 
-def ledger(lines: Iterable[Line], words: Words) -> str:
-    """Return the steps of one seat with the running total, the claim beside the rules, clause and source."""
+def boxed(label: str, head: str, body: str, kind: str = "") -> str:
+    """Return a table of rows in a box that can be scrolled, by keys too, where it is wider than the screen.
+
+    `label`, not escaped, says what it is to who cannot see it.
+    """
+    classes = f"book {kind}".strip()
+    return (
+        f'<div class="{classes}" tabindex="0" role="region" aria-label="{escape(label)}">'
+        f"<table><thead>{head}</thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def ledger(lines: Iterable[Line], of: str, words: Words) -> str:
+    """Return the steps of one seat, named `of`, with the running total, the claim beside the rules, clause, source."""
     names = ("step", "value", "claim", "running", "clause")
     numeric = {"value", "claim", "running"}
     heads = "".join(f"<th{_num(n in numeric)}>{words(f'verdict.{n}')}</th>" for n in names)
     rows = "".join(_step(line, words) for line in lines)
-    return f'<div class="book"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+    return f"<b>{escape(of)}</b>{boxed(words('disputes.ledger_of', who=of), f'<tr>{heads}</tr>', rows)}"
 
 
 def quotes(lines: Iterable[Line], rules: RuleSet | None, words: Words) -> str:

@@ -6,6 +6,7 @@ from html import escape
 import streamlit as st
 
 from dashboard import ways
+from dashboard.book import boxed
 from dashboard.context import archive_told, ask
 from dashboard.intake import KEPT, MOST, Intake, Item, told
 from dashboard.labels import item_label, plain, status_label
@@ -90,11 +91,7 @@ def _by_file(intake: Intake, words: Words) -> str:
     rows = "".join(_row(name, counts) for name, counts in intake.counts.items())
     total = _row(words("check.sum"), intake.total, "sum")
     top = f'<tr><th>{words("check.file")}</th><th class="num">{words("check.count")}</th>{heads}</tr>'
-    label = escape(words("check.by_file", n=len(intake.counts)))
-    return (
-        f'<div class="book" tabindex="0" role="region" aria-label="{label}">'
-        f"<table><thead>{top}</thead><tbody>{rows}{total}</tbody></table></div>"
-    )
+    return boxed(words("check.by_file", n=len(intake.counts)), top, rows + total)
 
 
 def _row(name: str, counts: Mapping[Status, int], kind: str = "") -> str:

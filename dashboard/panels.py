@@ -1,7 +1,5 @@
 """One item on a page: text with findings on one side, scores, clauses and missed wins on the other."""
 
-from html import escape
-
 import streamlit as st
 
 from dashboard.book import ledger, missed, quotes, summary, who
@@ -49,7 +47,7 @@ def _ledgers(verdict: Verdict, words: Words) -> None:
     for seat in record.playing:
         lines = [line for line in verdict.audit if line.seat == seat]
         if lines:
-            st.html(f"<b>{escape(who(record, seat, words))}</b>{ledger(lines, words)}")
+            st.html(ledger(lines, who(record, seat, words), words))
     if quoted := quotes(verdict.audit, rulebook().get(record.rules), words):
         with st.expander(words("verdict.quotes")):
             st.html(quoted)

@@ -15,8 +15,6 @@ from dashboard.sheet import STYLE, remark
 from dashboard.words import Words
 
 _LAYOUT = """<style>
-.st-key-board .book { font-size: .9rem; overflow: visible }
-.st-key-board .scroll { overflow-x: auto }
 .st-key-board .book tr.name th { padding-top: .6rem; font-weight: 600 }
 .st-key-board button, .st-key-above button { min-height: 44px; min-width: 44px }
 .st-key-board [data-testid="stSlider"] > div { min-height: 44px }
@@ -88,15 +86,10 @@ def _ledger(hand: Hand, at: int, seat: int | None, words: Words) -> None:
     shot = hand.shot(at, seat)
     if shot.so_far:
         st.caption(words("replay.so_far"))
-        st.html(_wide(running(hand, shot, words), words))
+        st.html(running(hand, shot, words))
     if at == hand.last:
         account, clauses = whole(hand, words)
-        st.html(_wide(account, words))
+        st.html(account)
         if clauses:
             with st.expander(words("verdict.quotes"), key="clauses"):
                 st.html(clauses)
-
-
-def _wide(inside: str, words: Words) -> str:
-    """Return a table that may be wider than the screen in a box that can be scrolled, by keys too."""
-    return f'<div class="scroll" tabindex="0" role="region" aria-label="{words("verdict.ledger")}">{inside}</div>'

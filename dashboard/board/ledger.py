@@ -6,7 +6,7 @@ Everything that comes from a record is escaped here.
 from html import escape
 
 from dashboard.board.hand import Hand
-from dashboard.book import ledger, quotes, summary, who
+from dashboard.book import boxed, ledger, quotes, summary, who
 from dashboard.faces import spoken, what
 from dashboard.words import Words
 from engine.course import Shot
@@ -19,14 +19,14 @@ def running(hand: Hand, shot: Shot, words: Words) -> str:
     """Return what lies open on every side so far, hidden cards counted as nothing."""
     rows = "".join(_side(hand, one, words) for one in shot.so_far)
     heads = "".join(f"<th{kind}>{escape(words(f'verdict.{name}'))}</th>" for name, kind in _HEADS)
-    return f'<div class="book"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+    return boxed(words("verdict.ledger"), f"<tr>{heads}</tr>", rows)
 
 
 def whole(hand: Hand, words: Words) -> tuple[str, str]:
     """Return the account of the finished hand, and the clauses it rests on."""
     lines = hand.verdict.audit
     seats = ((seat, [line for line in lines if line.seat == seat]) for seat in hand.record.playing)
-    books = "".join(f"<b>{escape(who(hand.record, s, words))}</b>{ledger(own, words)}" for s, own in seats if own)
+    books = "".join(ledger(own, who(hand.record, seat, words), words) for seat, own in seats if own)
     return summary(hand.record, hand.report, words) + books, quotes(lines, hand.rules, words)
 
 

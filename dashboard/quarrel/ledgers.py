@@ -6,7 +6,7 @@ Everything that comes from a record is escaped here.
 from collections.abc import Iterable, Mapping
 from html import escape
 
-from dashboard.book import clause_html
+from dashboard.book import boxed, clause_html
 from dashboard.quarrel.said import names_of, step_said, who_said
 from dashboard.quarrel.tiles import looked_at
 from dashboard.words import Words
@@ -54,11 +54,8 @@ def value_text(step: LedgerStep | None, words: Words) -> str:
 def _table(who: str, body: str, words: Words, *, other: bool) -> str:
     names = ("step", "claim", "as_agreed", *(("now",) if other else ()), "running", "clause")
     heads = "".join(f"<th{'' if n in _PLAIN else _NUMBER}>{words(f'disputes.{n}')}</th>" for n in names)
-    label = escape(words("disputes.ledger_of", who=who))
-    return (
-        f'<h4>{escape(who)}</h4><div class="book who" tabindex="0" role="region" aria-label="{label}">'
-        f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div>"
-    )
+    table = boxed(words("disputes.ledger_of", who=who), f"<tr>{heads}</tr>", body, "who")
+    return f"<h4>{escape(who)}</h4>{table}"
 
 
 def _row(row: Row, rules: RuleSet | None, words: Words, *, other: bool, first: bool) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
+from dashboard.book import boxed
 from dashboard.quarrel.ledgers import Book
 from dashboard.quarrel.said import claim_said, terms_said
 from dashboard.words import Words
@@ -43,7 +44,7 @@ def counting(past: History, words: Words) -> str:
         f'<td class="num"><b>{_score(row["total"], row["pay"])}</b></td></tr>'
         for row in seats
     )
-    return f'<div class="book who"><table><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+    return boxed(words("disputes.counts"), f"<tr><th></th>{heads}</tr>", rows, "who")
 
 
 def whatif_of(content: str) -> tuple[str, dict[str, str]]:

@@ -5,6 +5,7 @@ Everything that comes from a record is escaped here.
 
 from html import escape
 
+from dashboard.book import boxed
 from dashboard.labels import left_out_label, result_label, status_label
 from dashboard.ways import board_of
 from dashboard.words import Words
@@ -21,11 +22,8 @@ def hands_html(found: Sitting, words: Words, *, links: bool = True) -> str:
     rows = "".join(_row(hand, n, names, words, links=links) for n, hand in enumerate(found.hands, 1))
     sums = "".join(f'<td class="num">{signed(found.sums[name])}</td>' for name in names)
     total = f'<tr class="sum"><td></td><td>{escape(words("sittings.sum"))}</td>{sums}<td></td></tr>'
-    label = escape(words("sittings.hands"))
-    return (
-        f'<div class="book" tabindex="0" role="region" aria-label="{label}"><table><thead><tr>{titles}{heads}'
-        f"<th>{escape(words('sittings.noted'))}</th></tr></thead><tbody>{rows}{total}</tbody></table></div>"
-    )
+    head = f"<tr>{titles}{heads}<th>{escape(words('sittings.noted'))}</th></tr>"
+    return boxed(words("sittings.hands"), head, rows + total)
 
 
 def _row(hand: Told, place: int, names: list[str], words: Words, *, links: bool) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import streamlit as st
 
+from dashboard.book import boxed
 from dashboard.labels import day
 from dashboard.sheet import STYLE
 from dashboard.sitting.printed import printed
@@ -52,11 +53,7 @@ def season_html(found: Sittings, words: Words) -> str:
         _row(names[row["player"]], row, [nets.get((row["player"], *key)) for key in keys])
         for row in found.season.iter_rows(named=True)
     )
-    label = escape(words("sittings.season"))
-    return (
-        f'<div class="book" tabindex="0" role="region" aria-label="{label}"><table><thead><tr>'
-        f"<th>{escape(words('sittings.player'))}</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
-    )
+    return boxed(words("sittings.season"), f"<tr><th>{escape(words('sittings.player'))}</th>{heads}</tr>", rows)
 
 
 def _row(name: str, row: Mapping[str, Any], nets: Iterable[int | None]) -> str:
