@@ -83,7 +83,8 @@ def _copied(column: str) -> str:
 def asked(folder: Path, question: str) -> float:
     """Milliseconds a process of its own takes to ask, what it takes to start apart."""
     command = [sys.executable, "-c", _ASK, str(ROOT), str(folder), question]
-    return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    return float(done.stdout.split()[-1])  # a long query shows its progress before
 
 
 def forget(archive: Archive) -> None:

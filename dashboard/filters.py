@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard.context import archive_told, ask
+from dashboard.context import archive_told, ask, rulebook
 from dashboard.labels import plain
 from dashboard.words import Words
 from records.queries import choices
@@ -26,7 +26,7 @@ def filter_bar(words: Words, *, players: bool = True) -> Filters:
     with st.expander(words("filters.title"), icon=":material/filter_alt:", key="filters"):
         first = st.columns(3 if players else 2)
         with first[0]:
-            rules = _pick("rules", possible.rules, words)
+            rules = _pick("rules", (*possible.rules, *_of_house(possible.rules)), words)
         with first[1]:
             site = _pick("site", possible.sites, words)
         chosen: list[str] = []
@@ -48,6 +48,11 @@ def filter_bar(words: Words, *, players: bool = True) -> Filters:
     if said := _summary(found, words):
         st.caption(words("filters.chosen", what=plain(said)))
     return found
+
+
+def _of_house(there: tuple[str, ...]) -> list[str]:
+    """Return the rule sets of the house of which there is no record yet."""
+    return [name for name, rules in rulebook().items() if rules.base and name not in there]
 
 
 def _into_address() -> None:

@@ -85,13 +85,13 @@ def test_made_downloaded_and_kept(empty: Archive, visit: Open) -> None:
     assert app.code[0].value == MADE.text().rstrip()
     assert app.get("download_button")[0].proto.label == "下载规则文件"
     assert not rulebook(empty.folder).keys() - shipped().keys()
-    assert "改写" not in app.caption[-1].value
+    assert "改写" not in app.main.caption[-1].value
     app.button(key="house_save").click().run()
     assert app.success[0].value == r"已存：laowang。以后哪里选规则都有它。"
     assert house_of(rulebook(empty.folder)["laowang"], RUGAO) == MADE
     assert app.selectbox(key="house_start").value == "change-laowang"
     assert app.query_params["start"] == "change-laowang"
-    assert "改写" in app.caption[-1].value
+    assert "改写" in app.main.caption[-1].value
     app.run()
     assert not app.success
 
