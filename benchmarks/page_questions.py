@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+import polars as pl
+
 from engine import shipped
 from records import holdings, moments, quarrels, queries, regretted, sittings
 from records.kept import answer, is_kept
@@ -52,6 +54,25 @@ def one_sitting(archive: Archive) -> object:
     """Ask for the last sitting as the page does."""
     last = answer(archive, sittings.sittings, ALL).table.row(0, named=True)
     return sittings.sitting(archive, last["match"], last["site"] or "", answer(archive, sittings.exceptions))
+
+
+def numbers(archive: Archive) -> dict[str, int]:
+    """Return numbers that the pages tell, each of which grows with the hands."""
+    hands = answer(archive, statistics, ALL).table
+    everybody = hands.filter(pl.col("player").is_null())
+    groups = answer(archive, deals, ALL, rules=shipped())
+    wins = answer(archive, missed_players, ALL)
+    return {
+        "hands": int(everybody.filter(metric="hands")["part"].sum()),
+        "payments counted": int(everybody.filter(metric="net")["whole"].sum()),
+        "deals": sum(group.hands for group in groups),
+        "cards turned": sum(cell.seen for group in groups for cell in group.tables[0].cells),
+        "missed wins": int(wins["wins"].sum()),
+        "their cost": int(wins["cost"].sum()),
+        "missed wins listed": int(answer(archive, missed_wins, ALL, "cost", MOST)["all"][0]),
+        "sittings": answer(archive, sittings.sittings, ALL).many,
+        "items held": int(answer(archive, holdings.holdings, ALL).items["items"].sum()),
+    }
 
 
 ALL = Filters()

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -92,8 +93,14 @@ def forget(archive: Archive) -> None:
         file.unlink()
 
 
+def check(few: Mapping[str, int], many: Mapping[str, int], copies: int) -> None:
+    """Hold what the pages tell of the great archive against what they tell of the small one."""
+    for name, number in few.items():
+        assert many[name] == number * copies > 0, (name, number, many[name])  # noqa: S101 - this is what it is for
+
+
 def main() -> None:
-    from benchmarks.page_questions import QUESTIONS  # noqa: PLC0415
+    from benchmarks.page_questions import QUESTIONS, numbers  # noqa: PLC0415
 
     copies = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 3
@@ -103,6 +110,7 @@ def main() -> None:
         many = great(one, Path(place) / "great", copies)
         print(f"{2 * EACH} hands and {2 * EACH * copies}, copied in {time.perf_counter() - start:.0f} s")
         print(f"{'question':34} {'small':>9} {'great':>9} {'ratio':>6}   first {'small':>9} {'great':>9}")
+        check(numbers(one), numbers(many), copies)
         for question in QUESTIONS:
             forget(one)
             forget(many)
