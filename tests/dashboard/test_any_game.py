@@ -20,24 +20,6 @@ from records.rulebook import save
 from records.store.archive import Archive
 
 Open = Callable[..., AppTest]
-TEXT = """@paipu 1
-id: club/1/1
-rules: pairs
-seat 1: 张三
-seat 2: 李四
-seat 3: 王五
-dealer: 1
-shown: 2x
-deal 1: 12x 7d
-deal 2: 3x 4d
-deal 3: 5x 0d
-1 discard 7d
-2 draw 4d
-2 hu
-result: hu 2
-pay: -3 +6 -3
-@end 3
-"""
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +27,7 @@ def a_game_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, pairs.NAME, pairs.Pairs())
 
 
-def record(text: str = TEXT) -> Record:
+def record(text: str = pairs.HAND) -> Record:
     found = next(read_text(text)).item
     assert isinstance(found, Record)
     return found
@@ -61,16 +43,16 @@ def test_its_records_are_verified() -> None:
     rules = {pairs.NAME: load(pairs.RULES, "pairs.toml")}
     report = verify(record(), rulebook=rules)
     assert (report.status, report.result, report.pay) == (Status.VERIFIED, "hu 2", (-3, 6, -3))
-    refuted = verify(record(TEXT.replace("pay: -3 +6 -3", "pay: -6 +9 -3")), rulebook=rules)
+    refuted = verify(record(pairs.HAND.replace("pay: -3 +6 -3", "pay: -6 +9 -3")), rulebook=rules)
     assert refuted.status is Status.REFUTED
     assert [f.key for f in refuted.findings] == ["pay"]
-    unknown = verify(record(TEXT.replace("draw 4d", "draw ?")), rulebook=rules)
+    unknown = verify(record(pairs.HAND.replace("draw 4d", "draw ?")), rulebook=rules)
     assert unknown.status is Status.UNDETERMINED
 
 
 def test_a_draw_may_be_any_card_of_the_game_and_no_other() -> None:
     rules = load(pairs.RULES, "pairs.toml")
-    before = record(TEXT.partition("2 draw")[0] + "@end 1\n")
+    before = record(pairs.HAND.partition("2 draw")[0] + "@end 1\n")
     now = moment(before, rules)
     assert now.known
     draws = [event.card for event in now.events if event.verb == "draw"]

@@ -28,24 +28,6 @@ from records.store.archive import Archive
 ROOT = Path(__file__).parents[2]
 CORPUS = ROOT / "tests" / "corpus"
 Open = Callable[..., AppTest]
-PAIRS = """@paipu 1
-id: club/1/1
-rules: pairs
-seat 1: 张三
-seat 2: 李四
-seat 3: 王五
-dealer: 1
-shown: 2x
-deal 1: 12x 7d
-deal 2: 3x 4d
-deal 3: 5x 0d
-1 discard 7d
-2 draw 4d
-2 hu
-result: hu 2
-pay: -3 +6 -3
-@end 3
-"""
 TEAHOUSE = "teahouse/2026-11-29/17"
 
 
@@ -332,7 +314,7 @@ def test_one_hand_leads_to_the_board(full: Archive, visit: Open) -> None:
 def test_a_game_that_no_code_knows_is_shown(empty: Archive, visit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, pairs.NAME, pairs.Pairs())
     save(empty.folder, pairs.RULES)
-    data = PAIRS.encode()
+    data = pairs.HAND.encode()
     ingest(empty, Input("pairs.paipu", len(data), partial(BytesIO, data)), rulebook(empty.folder))
     name = str(queries.items(empty, Filters(), 1)["record_id"][0])
     app = visit("replay", record=name, event="2")

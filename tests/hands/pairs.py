@@ -216,3 +216,24 @@ class Pairs:
 
     def chances(self, record: Record, rules: RuleSet) -> Chances:
         return Chances(lambda shown: (code(shown[0]), code(shown[0])), lambda card: (code(card)[0], code(card)[0]), ())
+
+
+HAND = """@paipu 1
+id: club/1/1
+rules: pairs
+seat 1: 张三
+seat 2: 李四
+seat 3: 王五
+dealer: 1
+shown: 2x
+deal 1: 12x 7d
+deal 2: 3x 4d
+deal 3: 5x 0d
+1 discard 7d
+2 draw 4d
+2 hu
+result: hu 2
+pay: -3 +6 -3
+@end 3
+"""
+"""A hand of the game, right to the last line."""

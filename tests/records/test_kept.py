@@ -11,6 +11,7 @@ import pytest
 
 from engine import RuleSet, shipped
 from records import kept
+from records.cli.ingest import ingest_files
 from records.ingest.files import Input
 from records.ingest.landing import ingest
 from records.kept import answer, is_kept, keeps
@@ -188,3 +189,18 @@ def test_only_marked_queries_are_kept() -> None:
         return 1
 
     assert is_kept(marked)
+
+
+def test_after_a_great_landing_what_pages_ask_is_answered(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    sample = str(ROOT / "records" / "samples" / "teahouse.paipu")
+    ingest_files([sample], archive.folder, shipped(), "en")
+    assert not (archive.folder / kept.FOLDER).exists()
+    monkeypatch.setattr("records.cli.ingest.GREAT", 1)
+    ingest_files([sample], archive.folder, shipped(), "en")
+    made = files(archive)
+    answer(archive, statistics, Filters())
+    answer(archive, deals, Filters(), rules=shipped())
+    answer(archive, choices)
+    assert files(archive) == made
+    answer(archive, statistics, Filters(), "month")
+    assert len(files(archive)) == len(made) + 1
