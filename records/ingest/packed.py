@@ -21,8 +21,8 @@ _MAGIC = (b"PK\x03\x04", b"PK\x05\x06")
 _METHODS = {ZIP_STORED, ZIP_DEFLATED, ZIP_BZIP2, ZIP_LZMA}
 _ENCRYPTED, _UTF8 = 0x1, 0x800
 _LINK, _KIND = 0o120000, 0o170000
-# What `zipfile` raises at a file it cannot read: NotImplementedError is its word for a way of packing or a version of the
-# format that it does not know, RuntimeError for a password; the rest come out of headers and data that lie.
+# What `zipfile` raises at a file it cannot read: NotImplementedError is its word for a way of packing or a version of
+# the format that it does not know, RuntimeError for a password; the rest come out of headers and data that lie.
 _WRONG = (
     BadZipFile, zlib.error, StructError, EOFError, NotImplementedError, RuntimeError, ValueError, OverflowError,
 )  # fmt: skip
